@@ -10,3 +10,13 @@ export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + da
 /** The first moment after a day; of the last day that can be written, its last moment. */
 export const dayAfter = (day: string) => new Date(Math.min(Date.parse(day) + day_ms, lastMoment))
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Whether it is the IANA name of a time zone. */
+export function isTimeZone(name: string) {
+  try {
+    // Offsets such as +01:00 are accepted by the constructor but are no names.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -41,7 +41,7 @@ export const Budget = z
     limit_usd: dollars('What may be spent'),
     spent_usd: dollars('What was spent in this day or month'),
     reserved_usd: dollars('What questions that are being asked may cost'),
-    is_reached: z.boolean().meta({ description: 'Whether questions are left out because of it' }),
+    is_reached: z.boolean().meta({ description: 'Whether it is used up, or questions were left out because of it' }),
     starts_on: z.string().meta({ format: 'date', description: 'The first day of this day or month' }),
     ends_at: Timestamp.meta({ description: 'When the next one begins, and collection goes on by itself' }),
   })

@@ -28,7 +28,7 @@ test('news are what happened since whoever holds the key looked, in words, the n
     seq: 3,
     type: 'annotation.created',
     created_at: expect.stringMatching(/Z$/),
-    words: 'Note on 2026-03-02: Prices went up',
+    words: 'Note on Mar 2, 2026: Prices went up',
     is_new: true,
   })
   expect((await see(ours, { project_id, seq: 2 })).json).toEqual({ seen_seq: 2 })

@@ -526,7 +526,7 @@ describe('patterns', () => {
     expect(await post('/brands', JSON.stringify({ name: 'Patterned', regex }))).toEqual([
       400,
       expect.stringMatching(
-        /^regex is not a valid RE2 pattern: .+\. Correct it \(no look-around, no back-references\) or leave it out\.$/s,
+        /^regex cannot be used: The pattern .+[^.]\. Correct it \(RE2: no look-around, no back-references\) or leave it out\.$/s,
       ),
     ])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longDay } from '../../src/figures/numbers.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { day_ms, searched } from './found-actions.ts'
 
@@ -82,7 +83,9 @@ test('own pages that answer bots with errors make an action of their host', asyn
     impact: 'LOW',
     brief: null,
     opportunity: null,
-    notes: { text: `Since ${dayOf(29)} AI bots got an error in 7 visits. Each step is one page.` },
+    notes: {
+      text: `Since ${longDay(dayOf(29))} AI bots got an error in 7 visits to pages that failed 3 times or more, and at the last visit. Each step is one page.`,
+    },
   })
   expect(action?.steps.map(({ title, description }) => [title, description])).toEqual([
     ['404 /gone', '4 visits of GPTBot. Bring the page back, or redirect it to the one that took its place.'],

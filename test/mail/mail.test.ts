@@ -3,6 +3,7 @@ import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
 import { uuid } from '../../src/domain/foundation/ids.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
+import { longDay } from '../../src/figures/numbers.ts'
 import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
 import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
@@ -172,7 +173,7 @@ describe('a mail', () => {
       await orderDueExports(server.services)
       const [got] = await arrived('noa@example.com', 1)
       const day = (await project.list_export_schedules({})).data[0]?.next_date
-      const sentence = `The export of ${day} failed: not enough disk space for its files. It is tried again every hour.`
+      const sentence = `The export of ${longDay(day ?? '')} failed: not enough disk space for its files. It is tried again every hour.`
       expect(got?.headers.subject).toContain(`: ${sentence}`)
       expect(got?.text).toContain(
         `- ${sentence}\n  https://answerscope.test/scope/projects/${project_id}/settings/export\n`,
@@ -194,7 +195,7 @@ describe('a mail', () => {
     await project.create_mail_recipient({ address: 'bob@example.com', kinds: ['alerts'] })
     await unhealthy(tenant, 'HTTP 500 <b>&')
     const [first] = await arrived('Ann@example.com', 1)
-    const sentence = 'openai does not answer and is not asked for a while: HTTP 500 <b>&'
+    const sentence = 'OpenAI does not answer and is not asked for a while: HTTP 500 <b>&'
     const runs = `https://answerscope.test/scope/projects/${project_id}/settings/runs`
     const unsubscribe = `https://answerscope.test${pathOf(first)}`
     expect(first?.headers).toMatchObject({
@@ -368,7 +369,7 @@ describe('a mail', () => {
     await expect.poll(day).toBe(addDays(monday, 7))
     await project.search_changes({})
     const [alert] = await arrived('jo@example.com', 1)
-    const days = `from ${monday} to ${addDays(monday, 6)}`
+    const days = `from ${longDay(monday)} to ${longDay(addDays(monday, 6))}`
     const said = `Visibility of Acme: 21.4% ${days}, 85.7% in the 28 days before, and 6 numbers more for the same reason.`
     expect(alert?.headers.subject).toBe(`Acme: ${said}`)
     expect(alert?.text.split('\n')[0]).toBe(`- ${said}`)
@@ -449,13 +450,13 @@ describe('a mail', () => {
       '- The week was not compared with the weeks before it.',
       '',
       'New and lost (4 of 6)',
-      `- The site refused all 9 requests of GPTBot on ${addDays(monday, 6)}, most with 403.`,
+      `- The site refused all 9 requests of GPTBot on ${longDay(addDays(monday, 6))}, most with 403.`,
       link('agents'),
-      `- No answer of the week of ${monday} cites the page https://acme.com/<guide> of Acme; in the 28 days before 20 answers to 3 prompts did.`,
+      `- No answer of the week of ${longDay(monday)} cites the page https://acme.com/<guide> of Acme; in the 28 days before 20 answers to 3 prompts did.`,
       link('sources'),
-      `- No answer of the week of ${monday} cites the page https://acme.com/small of Acme; in the 28 days before 7 answers to 3 prompts did.`,
+      `- No answer of the week of ${longDay(monday)} cites the page https://acme.com/small of Acme; in the 28 days before 7 answers to 3 prompts did.`,
       link('sources'),
-      `- Answers of the week of ${monday} show Lamp, which they did not in the four weeks before: 6 answers to 3 prompts.`,
+      `- Answers of the week of ${longDay(monday)} show Lamp, which they did not in the four weeks before: 6 answers to 3 prompts.`,
       link('shopping/products/pr_Lamp'),
     ])
     expect(weekly?.html).toContain('>New and lost (4 of 6)</h2>')

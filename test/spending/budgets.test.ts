@@ -75,6 +75,23 @@ test('collection stops before it exceeds a budget, says so once, and goes on whe
   })
 })
 
+test('a budget set below what was spent is reached at once, and is told of when a question is left out', async () => {
+  const tenant = await withBudget(1, 2)
+  expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])
+  await tenant.project.set_budget({ period: 'day', limit_usd: 0.001 })
+  expect(await budget(tenant)).toMatchObject({ spent_usd: 0.004, is_reached: true })
+  expect(await tenant.project.get_collection_state()).toMatchObject({ budgets: [{ limit_usd: 0.001 }] })
+  expect(await events(tenant)).toEqual([])
+  await tenant.project.create_prompt({ text: 'One more', country_code: 'US' })
+  expect(await outcomes(tenant)).toEqual(['skipped', 'succeeded', 'succeeded'])
+  expect(await events(tenant)).toMatchObject([{ limit_usd: 0.001, spent_usd: 0.004 }])
+  // What is spent to the last cent is used up.
+  await tenant.project.set_budget({ period: 'day', limit_usd: 0.004 })
+  expect((await budget(tenant))?.is_reached).toBe(true)
+  await tenant.project.set_budget({ period: 'day', limit_usd: 0.005 })
+  expect((await budget(tenant))?.is_reached).toBe(false)
+})
+
 test('a month ends where the project is: in Auckland half a day before UTC', async () => {
   server.setClock('2026-03-31T10:30:00Z')
   const tenant = await withBudget(0.003, 1, { timezone: 'Pacific/Auckland' }, 'month')

@@ -45,6 +45,14 @@ describeWeb('lines over time', (web) => {
     await line.getByRole('button', { name: /^Delete/ }).click()
     await expect.poll(() => card.locator('[data-mark]').count()).toBe(0)
     expect((await api.list_annotations({ project_id, origin: 'person' })).total_count).toBe(0)
+    // A day that the page does not show is not marked, which is said.
+    await card.getByRole('button', { name: 'Note a day' }).click()
+    await dialog.getByLabel('What happened').fill('Far away')
+    await dialog.getByLabel('Day').fill('2001-02-03')
+    await dialog.getByRole('button', { name: 'Note it' }).click()
+    await card.getByText('Noted on Feb 3, 2001, which is not among the days shown here.').waitFor()
+    const far = (await api.list_annotations({ project_id, origin: 'person' })).data[0]
+    await api.delete_annotation({ annotation_id: far?.id ?? '' })
     await page.context().close()
   })
 

@@ -20,7 +20,7 @@ describeWeb(
         .poll(() => lines.allInnerTexts())
         .toEqual([
           expect.stringMatching(/^New:\s+New action: Write a guide\n/),
-          expect.stringMatching(/^New:\s+Note on 2026-03-02: Spring sale\n/),
+          expect.stringMatching(/^New:\s+Note on Mar 2, 2026: Spring sale\n/),
         ])
       await panel.getByRole('link', { name: /Write a guide/ }).click()
       await page.waitForURL(`**/actions/${created[0]?.action_id}`)

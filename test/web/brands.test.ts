@@ -39,7 +39,7 @@ describeWeb('brands', (web) => {
     await form.getByLabel('Domains').fill('not a host')
     await form.getByLabel('Color').fill('#aa3366')
     await form.getByRole('button', { name: 'Add brand' }).click()
-    await form.getByRole('alert').getByText('domains[0] is not a host name').waitFor()
+    await form.getByRole('alert').getByText('Entry 1 is not a host name').waitFor()
     expect(await form.getByLabel('Domains').getAttribute('aria-invalid')).toBe('true')
     await form.getByLabel('Domains').fill('lumora.example')
     await form.getByRole('button', { name: 'Add brand' }).click()
@@ -65,7 +65,7 @@ describeWeb('brands', (web) => {
       await form.getByLabel(/^Pattern/).fill('Torrefa(?= )')
       await tryout.getByText('Not a valid RE2 pattern').waitFor()
       await form.getByRole('button', { name: 'Save' }).click()
-      await form.getByRole('alert').getByText('regex is not a valid RE2 pattern').waitFor()
+      await form.getByRole('alert').getByText('This cannot be used: The pattern is not valid RE2 syntax').waitFor()
       await form.getByLabel(/^Pattern/).fill('(?i)torrefa|kafira')
       const { data: latest } = await api.list_chats({
         project_id,

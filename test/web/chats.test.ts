@@ -43,6 +43,17 @@ describeWeb(
       await page.context().close()
     })
 
+    test('a page beyond the end is the last page', async () => {
+      const { api, project_id } = web.tenant
+      const { total_count } = await api.list_chats({ ...week(project_id), include_archived_prompts: true, limit: 1 })
+      const last = Math.ceil(total_count / 50)
+      const page = await web.open(path('&page=9999'))
+      await page.waitForURL(`**page=${last}*`)
+      await page.getByText(`${total_count.toLocaleString('en-US')} of ${total_count.toLocaleString('en-US')}`).waitFor()
+      await soon(() => rowsOf(page, 'Answers').count()).toBe(total_count - 50 * (last - 1))
+      await page.context().close()
+    })
+
     test('a number opens the answers it was counted from, whatever the page is narrowed to', async () => {
       const { api, project_id } = web.tenant
       const tag =

@@ -63,6 +63,20 @@ describeWeb('a new user', (web) => {
     120_000,
   )
 
+  test('is told of each list that there are no answers yet, and that no engine is asked', async () => {
+    const page = await web.open(path('chats'))
+    for (const part of ['chats', 'lost', 'shopping/products', 'shopping/demand', 'sources']) {
+      await goWithin(page, path(part))
+      await page.getByText('This project has no answers yet').waitFor()
+      await page.getByRole('link', { name: 'See the first steps' }).waitFor()
+    }
+    await goWithin(page, path('first-answers'))
+    await page.getByText('No engine is asked').waitFor()
+    await page.getByRole('link', { name: 'See the first steps' }).click()
+    await page.waitForURL('**/overview/start*')
+    await page.context().close()
+  })
+
   test('is led by steps that are ticked when they are done, and imports without leaving them', async () => {
     const { api } = web.tenant
     const page = await web.open(path('overview'))
@@ -104,6 +118,7 @@ describeWeb('a new user', (web) => {
     const page = await web.open(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
     await page.getByText('a read-only key').waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
+    expect(await page.getByText(/enter (a|the provider.s) key/i).count()).toBe(0)
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Copy'])
     await page.context().close()
   })

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
+import { plainly } from '../../web/components/explain.ts'
 import { writtenHost } from '../../web/features/sources/written-host.ts'
 import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
@@ -8,6 +9,33 @@ import { cellsOf, patience, rowsOf } from './tables.ts'
 /** "münchen.example", as addresses write it. */
 const foreign = 'xn--mnchen-3ya.example'
 const long = `https://long.example/${'one-very-long-part-of-an-address/'.repeat(40)}end`
+
+test.each([
+  ['limit_usd must be number from 0 to 1000000, got 999.5.', 'Limit usd must be a number from 0 to 1,000,000.'],
+  ['actions[0].title must have 1 to 1000 characters, got 0.', 'Title must have 1 to 1,000 characters.'],
+  ['domains[1] is not a host name, got "a. B".', 'Entry 2 of domains is not a host name.'],
+  [
+    'A brand named "Torrefa" already exists in this project (kw_01a215f5-8215-7000-a8c7-60ebce1a1d7d). Change that one.',
+    'A brand named "Torrefa" already exists in this project. Change that one.',
+  ],
+  ['Chat ch_1 was not found. Check the id with GET /chats.', 'Chat ch_1 was not found.'],
+  [
+    'The budget leaves $1. Raise it with PUT /budgets, or ask after noon.',
+    'The budget leaves $1. Raise it, or ask after noon.',
+  ],
+  ['openai: the request was refused (400)', 'openai: the request was refused (400)'],
+])('%s is said to people as %s', (message, words) => {
+  expect(plainly(message)).toBe(words)
+})
+
+test('a message beside its field does not name it', () => {
+  expect(plainly('actions[0].title must have 1 to 1000 characters, got 0.', true)).toBe(
+    'This must have 1 to 1,000 characters.',
+  )
+  expect(plainly('aliases[1] must have 1 to 1000 characters, got 0.', true)).toBe(
+    'Entry 2 must have 1 to 1,000 characters.',
+  )
+})
 
 test('hosts of other scripts are written as people write them', () => {
   const written = ['münchen.example', 'müller-straße.de', '例え.テスト', 'правда.рф', '日本語abc.jp', '😀.ws']
@@ -34,6 +62,17 @@ describeWeb('what is gone, was never there, or has no name', (web) => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.getByRole('link', { name: 'See the tracked prompts' }).click()
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
+  })
+
+  test.each([
+    ['chats/ch_01a215f5-8215-7000-a8c7-60ebce1a1d7d', 'This answer is gone', 'See the answers', 'Chats'],
+    ['actions/ac_01a215f5-8215-7000-a8c7-60ebce1a1d7d', 'This action is gone', 'See the actions', 'Actions'],
+  ])('%s, which is not there, says so and leads to the others', async (rest, title, link, list) => {
+    const page = await web.load(path(rest))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: list }).waitFor()
   })
 
   test('a brand deleted in another window: saving makes no new one of it, deleting says so', async () => {

@@ -186,13 +186,26 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('button', { name: 'Add facts' }).click()
     await dialog.getByLabel('Facts, one per line').fill('x'.repeat(2001))
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await dialog.getByRole('alert').getByText('2000').waitFor()
+    await dialog.getByRole('alert').getByText('2,000').waitFor()
     await dialog
       .getByLabel('Facts, one per line')
       .fill('Brewhaven ships in two days.\n\nBrewhaven repairs for ten years.')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('link', { name: 'Brewhaven repairs for ten years.' }).waitFor()
     expect((await texts()).slice(-2)).toEqual(['Brewhaven ships in two days.', 'Brewhaven repairs for ten years.'])
+    await page.getByRole('button', { name: 'Add facts' }).click()
+    const lines = dialog.getByLabel('Facts, one per line')
+    await lines.fill('brewhaven ships  in two days.')
+    await dialog.getByText('All of this exists already.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
+    await lines.fill('Brewhaven ships in two days.\nBrewhaven is new.\nBrewhaven is new.')
+    await dialog.getByText('2 lines left out').waitFor()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('link', { name: 'Brewhaven is new.' }).waitFor()
+    expect((await texts()).filter((text) => /is new|two days/.test(text))).toEqual([
+      'Brewhaven ships in two days.',
+      'Brewhaven is new.',
+    ])
     await page.getByRole('button', { name: 'Edit: Brewhaven ships in two days.' }).click()
     await dialog.getByLabel('Fact').fill('Brewhaven ships in one day.')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -23,7 +23,7 @@ describeWeb(
       expect(await page.getByLabel('Content optimization').inputValue()).toBe('off')
       await zone.fill('Nowhere/Else')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('is not an IANA time zone name').waitFor()
+      await page.getByText('There is no time zone of this name').waitFor()
       expect(await zone.getAttribute('aria-invalid')).toBe('true')
       await zone.fill('Europe/Berlin')
       await page.getByLabel('Content optimization').selectOption('On')
@@ -72,6 +72,32 @@ describeWeb(
         target_markets: [{ location: 'Germany', market_size: 'National' }],
         audience_distribution: { simple_recommendation_seeker: 27, informed_shopper: 40, evaluative_researcher: 33 },
       })
+    })
+
+    test('what is entered and not saved is not lost without a word', async () => {
+      const page = await web.load(path())
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message())
+        void (asked.length % 2 === 1 ? dialog.dismiss() : dialog.accept())
+      })
+      const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+      for (const [label, words] of [
+        ['What the company does', 'The profile is not saved.'],
+        ['Name', 'The settings of the project are not saved.'],
+      ] as const) {
+        asked.length = 0
+        await page.getByLabel(label, { exact: true }).fill('Roaster of beans')
+        await link('Topics').click()
+        await soon(() => asked.length).toBe(1)
+        expect(asked[0]).toContain(words)
+        expect(new URL(page.url()).pathname).toBe(path())
+        expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Roaster of beans')
+        await link('Topics').click()
+        await page.waitForURL('**/settings/topics*')
+        await page.goto(path())
+      }
+      page.removeAllListeners('dialog')
     })
 
     test('channels tell whether they are connected; which are tracked is saved', async () => {
@@ -152,6 +178,7 @@ describeWeb(
       const names = async () => (await api.list_topics({ project_id })).data.map(({ name }) => name)
       const page = await web.load(path('/topics'))
       await page.getByLabel('Name', { exact: true }).fill('Grinding')
+      expect(await page.title()).toBe('Topics · Settings · Answerscope')
       await page.getByRole('button', { name: 'Create topic' }).click()
       await page.getByRole('button', { name: 'Edit Grinding' }).waitFor()
       await page.getByLabel('Name', { exact: true }).fill('Grinding')

@@ -65,7 +65,9 @@ describeWeb('the pages of sources', (web) => {
     await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}: Comparison`) }).waitFor()
     await page.context().close()
     const unknown = await web.open(path('/urls/page', '?url=https://nobody.example/x'))
-    await unknown.getByRole('alert').getByText('No answer of this project retrieved').waitFor()
+    await unknown.getByRole('heading', { name: 'This page is not known' }).waitFor()
+    await unknown.getByText('No answer of this project read it').waitFor()
+    expect(await unknown.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await unknown.context().close()
   })
 

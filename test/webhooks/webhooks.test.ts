@@ -331,7 +331,7 @@ describe('a webhook', () => {
 describe('the message of a chat', () => {
   const text = 'Sale <@U1> & *more* [x](http://y.test)'
   const bodies = {
-    slack: { text: 'Acme: Note on 2026-03-10: Sale &lt;@U1&gt; &amp; *more* [x](http://y.test)' },
+    slack: { text: 'Acme: Note on Mar 10, 2026: Sale &lt;@U1&gt; &amp; *more* [x](http://y.test)' },
     teams: {
       type: 'message',
       attachments: [
@@ -346,7 +346,7 @@ describe('the message of a chat', () => {
               { type: 'TextBlock', text: 'Acme', weight: 'Bolder', wrap: true },
               {
                 type: 'TextBlock',
-                text: 'Note on 2026-03-10: Sale <@U1> & \\*more\\* \\[x\\]\\(http://y.test\\)',
+                text: 'Note on Mar 10, 2026: Sale <@U1> & \\*more\\* \\[x\\]\\(http://y.test\\)',
                 wrap: true,
               },
             ],
@@ -355,10 +355,10 @@ describe('the message of a chat', () => {
       ],
     },
     discord: {
-      content: 'Acme: Note on 2026\\-03\\-10: Sale <@U1\\> & \\*more\\* \\[x\\]\\(http://y.test\\)',
+      content: 'Acme: Note on Mar 10, 2026: Sale <@U1\\> & \\*more\\* \\[x\\]\\(http://y.test\\)',
       allowed_mentions: { parse: [] },
     },
-    google_chat: { text: 'Acme: Note on 2026-03-10: Sale ‹@U1› & *more* [x](http://y.test)' },
+    google_chat: { text: 'Acme: Note on Mar 10, 2026: Sale ‹@U1› & *more* [x](http://y.test)' },
   } as const
 
   test.each(Object.entries(bodies))(

@@ -1,4 +1,4 @@
-import { explain } from '../components/explain.ts'
+import { explain, plainly } from '../components/explain.ts'
 
 interface Written {
   error: Error | null
@@ -9,7 +9,7 @@ interface Written {
 export function refusedOf({ error, data }: Written): string | undefined {
   if (error) return explain(error)
   const [refused] = rejectedOf(data)
-  return refused?.message
+  return refused && plainly(refused.message)
 }
 
 /** The items that a batch rejected. */

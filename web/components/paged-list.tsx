@@ -1,6 +1,6 @@
 import { DataTable, type TableProps } from './data-table.tsx'
 import { Pager } from './pager.tsx'
-import { QueryResult, type QueryState } from './states.tsx'
+import { QueryResult, type QueryState, SkeletonRows } from './states.tsx'
 
 interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'is_sorted_by_service'> {
   of: QueryState<{ data: readonly Row[]; total_count: number }> & { isPlaceholderData: boolean }
@@ -17,12 +17,18 @@ export const PagedList = <Row,>({ of, page, size, onPage, ...table }: Props<Row>
     <QueryResult of={of}>
       {({ data, total_count }) => (
         <>
-          <DataTable {...table} rows={data} is_sorted_by_service />
+          {data.length === 0 && total_count > 0 ? (
+            // The pager goes to the last page.
+            <SkeletonRows />
+          ) : (
+            <DataTable {...table} rows={data} is_sorted_by_service />
+          )}
           {total_count > 0 && (
             <Pager
               page={page}
               size={size}
               total={total_count}
+              is_stale={of.isPlaceholderData}
               onPage={(next) => onPage(next > 0 ? String(next + 1) : undefined)}
             />
           )}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { whole } from './format.ts'
 
@@ -7,12 +8,20 @@ interface Props {
   page: number
   size: number
   total: number
+  /** Whether the total is still that of another question. */
+  is_stale?: boolean
   onPage: (page: number) => void
 }
 
 /** Steps through a long list. */
-export function Pager({ page, size, total, onPage }: Props) {
-  const first = page * size
+export function Pager({ page, size, total, is_stale = false, onPage }: Props) {
+  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const first = Math.min(page, last) * size
+  const toLast = useEffectEvent(() => onPage(last))
+  // An old address may be of a page that the list has no more.
+  useEffect(() => {
+    if (page > last && !is_stale) toLast()
+  }, [page, last, is_stale])
   return (
     <nav aria-label="List pages" className="border-line flex items-center justify-end gap-2 border-t px-4 py-2">
       <span className="text-muted numbers text-sm">

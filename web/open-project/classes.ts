@@ -64,10 +64,13 @@ const titles: Record<string, [title: string, place: number]> = {
   PROFILE: ['Profile', 5],
 }
 
+/** What people call a class; one of the project's own is called by its name. */
+export const classTitle = (name: string) => titles[name]?.[0] ?? name
+
 const builtIn = (names: readonly string[]): Class[] =>
   names.map((name) => {
-    const [title, place] = titles[name] ?? [name, grey]
-    return { name, title, color: seriesColor(place), is_custom: false }
+    const [, place] = titles[name] ?? [name, grey]
+    return { name, title: classTitle(name), color: seriesColor(place), is_custom: false }
   })
 const builtIns: Record<Kind, Class[]> = { domain: builtIn(domainClassifications), url: builtIn(urlClassifications) }
 

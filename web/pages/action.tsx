@@ -17,6 +17,7 @@ import { StatusControl } from '../features/actions/status-control.tsx'
 import { Steps } from '../features/actions/steps.tsx'
 import { type ActionDetail, statuses } from '../features/actions/words.ts'
 import { Article } from '../features/article/article.tsx'
+import { Gone, isNowhere } from '../features/gone/gone.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions/$action_id')
@@ -30,19 +31,20 @@ export default function ActionPage() {
   const can_write = useCanWrite()
   const [is_edited, setEdited] = useState(false)
   const action = asked.data?.data
+  const is_gone = !action && isNowhere(asked.error)
   return (
     <PageLayout
-      name={action?.title.slice(0, 60) ?? 'Action'}
+      name={action?.title.slice(0, 60) ?? (is_gone ? 'This action is gone' : 'Action')}
       title={
         action ? (
           <span className="[overflow-wrap:anywhere]">{action.title}</span>
         ) : asked.error ? (
-          'Action'
+          (is_gone && 'This action is gone') || 'Action'
         ) : (
           <Skeleton className="h-7 w-96 max-w-full" />
         )
       }
-      actions={<AsApiCall calls={callsOf(question, action)} />}
+      actions={!is_gone && <AsApiCall calls={callsOf(question, action)} />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Link to="/projects/$project_id/actions" params={{ project_id }} className={buttonClass('quiet', '-ml-2.5')}>
@@ -60,22 +62,34 @@ export default function ActionPage() {
           </span>
         )}
       </div>
-      <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
-        {({ data }) => (
-          <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid min-w-0 gap-3 sm:gap-4">
-              {data.type === 'CONTENT_OPTIMISATION' && <Article key={data.page_url} action_id={data.id} />}
-              <Steps key={data.id} action={data} />
-              <Notes action={data} />
-              <Reasons action={data} />
+      {is_gone ? (
+        <Gone
+          title="There is no such action in this project"
+          words="The link may be old, or somebody has deleted the action."
+          link={
+            <Link to="/projects/$project_id/actions" params={{ project_id }} className={buttonClass('primary')}>
+              See the actions
+            </Link>
+          }
+        />
+      ) : (
+        <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+          {({ data }) => (
+            <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid min-w-0 gap-3 sm:gap-4">
+                {data.type === 'CONTENT_OPTIMISATION' && <Article key={data.page_url} action_id={data.id} />}
+                <Steps key={data.id} action={data} />
+                <Notes action={data} />
+                <Reasons action={data} />
+              </div>
+              <aside aria-label="About the action" className="grid grid-cols-1 gap-3 sm:gap-4">
+                <Details action={data} />
+                <ActionPrompts action={data} />
+              </aside>
             </div>
-            <aside aria-label="About the action" className="grid grid-cols-1 gap-3 sm:gap-4">
-              <Details action={data} />
-              <ActionPrompts action={data} />
-            </aside>
-          </div>
-        )}
-      </QueryResult>
+          )}
+        </QueryResult>
+      )}
       {is_edited && action && <EditAction action={action} onClose={() => setEdited(false)} />}
     </PageLayout>
   )

@@ -20,6 +20,7 @@ import { RawPayloadView } from '../features/chats/raw-payload.tsx'
 import { Runs, runSides, useRuns } from '../features/chats/runs.tsx'
 import { SideBySide } from '../features/chats/side-by-side.tsx'
 import { useWhy } from '../features/chats/why-mention.tsx'
+import { Gone, isNowhere } from '../features/gone/gone.tsx'
 import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats/$chat_id')
@@ -39,12 +40,17 @@ export default function ChatReader() {
   const beside = runSides.find((side) => side === search.beside)
   const other_id = beside && runs?.[beside]
   const words = chat?.messages.find(({ role }) => role === 'user')?.content
-  const title = chat ? (words ?? prompts.textOf(chat.prompt.id)).slice(0, 2000) : 'An answer'
+  const is_gone = !chat && isNowhere(asked.error)
+  const title = chat
+    ? (words ?? prompts.textOf(chat.prompt.id)).slice(0, 2000)
+    : is_gone
+      ? 'This answer is gone'
+      : 'An answer'
   return (
     <PageLayout
       name={title.slice(0, 60)}
       title={
-        chat ? (
+        chat || is_gone ? (
           <span className="line-clamp-3 [overflow-wrap:anywhere] text-balance">{title}</span>
         ) : (
           <Skeleton className="h-7 w-96 max-w-full" />
@@ -66,7 +72,7 @@ export default function ChatReader() {
       }
       actions={
         <>
-          <AsApiCall calls={[callOf('This answer', 'get_chat', question)]} />
+          {!is_gone && <AsApiCall calls={[callOf('This answer', 'get_chat', question)]} />}
           {chat && <DeleteAnswer chat_id={chat_id} />}
         </>
       }
@@ -86,15 +92,27 @@ export default function ChatReader() {
           />
         )}
       </div>
-      <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
-        {(content) =>
-          beside && other_id ? (
-            <SideBySide chat={content} other_id={other_id} side={beside} />
-          ) : (
-            <Reader key={content.id} chat={content} />
-          )
-        }
-      </QueryResult>
+      {is_gone ? (
+        <Gone
+          title="There is no such answer in this project"
+          words="The link may be old, or somebody has deleted the answer or its prompt."
+          link={
+            <Link to="/projects/$project_id/chats" params={{ project_id }} className={buttonClass('primary')}>
+              See the answers
+            </Link>
+          }
+        />
+      ) : (
+        <QueryResult of={asked} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
+          {(content) =>
+            beside && other_id ? (
+              <SideBySide chat={content} other_id={other_id} side={beside} />
+            ) : (
+              <Reader key={content.id} chat={content} />
+            )
+          }
+        </QueryResult>
+      )}
     </PageLayout>
   )
 }

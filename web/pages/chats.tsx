@@ -16,6 +16,7 @@ import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../features/c
 import { NamedBrands } from '../features/chats/named-brands.tsx'
 import { type ChatsSearch, chatFilterNames } from '../features/chats/search-parameters.ts'
 import { whichOf } from '../features/chats/which.ts'
+import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { ImportLink } from '../features/imports/import-link.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { useBrands, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
@@ -68,10 +69,12 @@ export default function Chats() {
         onSorting={([by]) => set({ sort: by?.desc === false ? 'asc' : undefined })}
         onPage={(next) => set({ page: next })}
         empty={
-          <EmptyState title="No answers match">
-            <p className="mb-3">Choose other dates or clear a filter. Nothing was lost.</p>
-            {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
-          </EmptyState>
+          <UnlessNoAnswersYet>
+            <EmptyState title="No answers match">
+              <p className="mb-3">Choose other dates or clear a filter. Nothing was lost.</p>
+              {is_narrowed ? <Button onClick={() => set(nothingChosen)}>Clear filters</Button> : <ImportLink />}
+            </EmptyState>
+          </UnlessNoAnswersYet>
         }
       />
     </PageLayout>

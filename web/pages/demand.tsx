@@ -13,6 +13,7 @@ import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { AskedAnswers } from '../features/fan-outs/asked-answers.tsx'
 import { termLengths } from '../features/fan-outs/questions.ts'
+import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
 import { useShop } from '../features/shopping/questions.ts'
 import { ShoppingPage } from '../features/shopping/shopping-page.tsx'
@@ -108,9 +109,11 @@ export default function DemandPage() {
         onSorting={() => undefined}
         onPage={(next) => set({ page: next })}
         empty={
-          <EmptyState title="No query matches">
-            <p>Choose other dates, another kind or mode, or clear the filters.</p>
-          </EmptyState>
+          <UnlessNoAnswersYet>
+            <EmptyState title="No query matches">
+              <p>Choose other dates, another kind or mode, or clear the filters.</p>
+            </EmptyState>
+          </UnlessNoAnswersYet>
         }
       />
       {opened && <DemandChats row={opened} filters={filters} onClose={() => setOpened(undefined)} />}
@@ -154,7 +157,7 @@ const columnsOf = (
     ? [
         {
           id: 'before',
-          title: 'Days before',
+          title: 'Before',
           is_number: true,
           is_unsortable: true,
           from: 'sm',

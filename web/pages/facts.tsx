@@ -109,7 +109,7 @@ export default function Facts() {
           )}
         </QueryResult>
       </div>
-      {is_adding && <AddFacts onClose={() => setAdding(false)} />}
+      {is_adding && <AddFacts existing={facts.data?.data ?? []} onClose={() => setAdding(false)} />}
     </PerceptionPage>
   )
 }

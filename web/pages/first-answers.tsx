@@ -7,7 +7,7 @@ import { quantity } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
-import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
+import { useChannelList, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 /** The overview opens with so many answers, or with all there are when nothing is asked any more. */
 const enough = 10
@@ -19,6 +19,7 @@ export default function FirstAnswers() {
   const often = { refetchInterval: every_ms, staleTime: 0 }
   const chats = useQuery({ ...q('list_chats', { project_id, limit: 5, sort: 'desc' }), ...often })
   const runs = useQuery({ ...q('list_collection_runs', { project_id, limit: 1000 }), ...often })
+  const channels = useChannelList().data
   const { nameOf } = useChannels()
   const { textOf } = usePrompts()
   const answers = chats.data?.total_count ?? 0
@@ -26,9 +27,33 @@ export default function FirstAnswers() {
   const all = runs.data?.data ?? []
   const open = all.filter(({ status }) => status === 'queued' || status === 'running').length
   const failed = all.filter(({ status }) => status === 'failed')
+  // Nothing will ever come in by itself.
+  const is_unasked =
+    asked === 0 && channels?.every(({ is_active, engine }) => !is_active || engine.state !== 'connected') === true
   const is_over = asked > 0 && open === 0
   if (answers >= enough || (is_over && answers > 0)) {
     return <Navigate to="/projects/$project_id/overview" params={{ project_id }} replace />
+  }
+  if (is_unasked && answers === 0 && runs.data) {
+    return (
+      <PageLayout name="First answers" title="No answers will come in by themselves">
+        <div className="card">
+          <EmptyState title="No engine is asked">
+            <p>
+              The project tracks no channel whose engine is connected. Connect one, choose other channels, or import
+              answers.
+            </p>
+            <Link
+              to="/projects/$project_id/overview/start"
+              params={{ project_id }}
+              className={buttonClass('primary', 'mt-3')}
+            >
+              See the first steps
+            </Link>
+          </EmptyState>
+        </div>
+      </PageLayout>
+    )
   }
   return (
     <PageLayout

@@ -7,6 +7,7 @@ import { FigureLoading } from '../components/figure.tsx'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AnswersNote } from '../features/chats/answers-note.tsx'
+import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { LostTiles } from '../features/lost/lost-tiles.tsx'
 import { cutIn, lostQuestions } from '../features/lost/questions.ts'
 import { Winners } from '../features/lost/winners.tsx'
@@ -52,7 +53,9 @@ export default function Lost() {
         {({ data }) =>
           data.length === 0 || !own ? (
             <div className="card">
-              <EmptyState title="No answers in this period">Choose other dates or clear a filter.</EmptyState>
+              <UnlessNoAnswersYet>
+                <EmptyState title="No answers in this period">Choose other dates or clear a filter.</EmptyState>
+              </UnlessNoAnswersYet>
             </div>
           ) : (
             <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={asked.isPlaceholderData}>

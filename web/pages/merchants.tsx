@@ -7,6 +7,7 @@ import { CsvButton } from '../components/csv-button.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { useShown } from '../features/shopping/cells.tsx'
 import { merchantColumns } from '../features/shopping/merchant-columns.tsx'
 import { useShop } from '../features/shopping/questions.ts'
@@ -61,9 +62,11 @@ export default function Merchants() {
         onSorting={([order]) => set({ sort: textOfOrder(order) })}
         onPage={(next) => set({ page: next })}
         empty={
-          <EmptyState title="No answer names a merchant">
-            <p>Choose other dates or clear the filters. Offers come with the products of shopping engines.</p>
-          </EmptyState>
+          <UnlessNoAnswersYet>
+            <EmptyState title="No answer names a merchant">
+              <p>Choose other dates or clear the filters. Offers come with the products of shopping engines.</p>
+            </EmptyState>
+          </UnlessNoAnswersYet>
         }
       />
     </ShoppingPage>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useBlocker, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, type InputOf } from '../api/api.ts'
 import { problemsOf } from '../api/problems.ts'
@@ -22,6 +22,7 @@ import { EnginesStep } from '../features/new-project/engines-step.tsx'
 import { PromptsStep } from '../features/new-project/prompts-step.tsx'
 import { SiteStep } from '../features/new-project/site-step.tsx'
 import { StepList } from '../features/new-project/step-list.tsx'
+import { useAskBeforeLeaving } from '../features/unsaved/ask-before-leaving.ts'
 import { Logo } from '../shell/logo.tsx'
 
 /** From a domain to a running project. */
@@ -69,12 +70,11 @@ function Steps() {
   const create = useWrite('create_project')
   // The way on after the last step is no loss, and comes before anything is shown anew.
   const is_saved = useRef(false)
-  useBlocker({
-    shouldBlockFn: () =>
-      !is_saved.current && !window.confirm('The project is not created yet. Leave, and lose what you have entered?'),
-    disabled: draft === undefined || create.isSuccess,
-    enableBeforeUnload: draft !== undefined && !create.isSuccess,
-  })
+  useAskBeforeLeaving(
+    draft !== undefined && !create.isSuccess,
+    'The project is not created yet. Leave, and lose what you have entered?',
+    () => is_saved.current,
+  )
   const change = (changes: Partial<Blueprint>) => setBlueprint((old) => old && { ...old, ...changes })
 
   const readSite = (read_site: boolean) =>

@@ -11,6 +11,7 @@ import { PageLink, useReadPages } from '../features/perception/page-link.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
 import { usePerception } from '../features/perception/questions.ts'
 import { WhyNothing } from '../features/perception/why-nothing.tsx'
+import { classTitle } from '../open-project/classes.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/objections')
@@ -138,7 +139,7 @@ const sourceColumnsOf = (read: ReadonlySet<string>): Column<Source>[] => [
     is_ascending_first: true,
     from: 'md',
     className: 'text-muted text-sm',
-    value: ({ classification }) => classification?.toLowerCase().replaceAll('_', ' ') ?? null,
+    value: ({ classification }) => classification && classTitle(classification),
   },
   {
     id: 'citations',

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
-import { home } from '../api/home.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import type { Column } from '../components/column.ts'
@@ -16,7 +15,7 @@ import { OrderRun } from '../features/perception/order-run.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
 import { useIndustries } from '../features/perception/questions.ts'
 import { useRunCost } from '../features/perception/run-cost.ts'
-import { useProjectId } from '../open-project/open-project.ts'
+import { useChannels, useProjectId } from '../open-project/open-project.ts'
 
 type Run = Answer<'list_perception_runs'>['data'][number]
 type Industry = Answer<'list_industries'>['data'][number]
@@ -37,6 +36,7 @@ export default function PerceptionRuns() {
   })
   const industries = useIndustries()
   const { connected, is_known } = useRunCost('')
+  const is_untracked = useChannels().list.some(({ engine }) => engine.state === 'connected')
   const latest = asked.data?.data.at(-1)
   return (
     <PerceptionPage
@@ -60,12 +60,29 @@ export default function PerceptionRuns() {
         <div aria-live="polite">{said && <p className="card px-4 py-3">{said}</p>}</div>
         {is_known && connected.length === 0 && (
           <p className="card px-4 py-3">
-            No tracked channel has a connected engine, so the service makes no runs of its own. Set the key of a
-            provider where it runs; finished runs can be{' '}
-            <a href={`${home}/docs#import_perception_runs`} className="text-accent underline underline-offset-2">
-              imported
-            </a>
-            .
+            No tracked channel has a connected engine, so the service makes no runs of its own.
+            {can_write && (
+              <>
+                {' '}
+                <Link
+                  to={`/projects/$project_id/settings/${is_untracked ? 'channels' : 'engines'}`}
+                  params={{ project_id }}
+                  className="text-accent underline underline-offset-2"
+                >
+                  {is_untracked ? 'Choose a channel whose engine is connected' : 'Enter the key of a provider'}
+                </Link>
+                , or{' '}
+                <Link
+                  to="/projects/$project_id/import"
+                  params={{ project_id }}
+                  search={{ kind: 'perception_runs' }}
+                  className="text-accent underline underline-offset-2"
+                >
+                  import finished runs
+                </Link>
+                .
+              </>
+            )}
           </p>
         )}
         {latest && !isOpen(latest) && latest.analysis.assistant === null && (

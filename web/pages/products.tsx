@@ -13,6 +13,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { AddProduct } from '../features/shopping/add-product.tsx'
 import { brandColumn, type MarkOf, useBrandMarks } from '../features/shopping/brand-marks.tsx'
 import { OpensProduct, ProductAnswers, ProductLink } from '../features/shopping/cells.tsx'
@@ -100,12 +101,14 @@ export default function Products() {
         onSorting={([order]) => set({ sort: textOfOrder(order) })}
         onPage={(next) => set({ page: next })}
         empty={
-          <EmptyState title="No product matches">
-            <p>
-              Search for something else or clear a filter. Products come with the answers of shopping engines
-              {can_write ? ', or are added by hand' : ''}.
-            </p>
-          </EmptyState>
+          <UnlessNoAnswersYet>
+            <EmptyState title="No product matches">
+              <p>
+                Search for something else or clear a filter. Products come with the answers of shopping engines
+                {can_write ? ', or are added by hand' : ''}.
+              </p>
+            </EmptyState>
+          </UnlessNoAnswersYet>
         }
       />
     </ShoppingPage>

@@ -17,6 +17,7 @@ import { useAnswersSince } from '../features/chats/answers-since.ts'
 import { ChatLines } from '../features/chats/chat-lines.tsx'
 import { useChatPage } from '../features/chats/chat-page.ts'
 import { LatestAnswers } from '../features/chats/latest-answers.tsx'
+import { Gone } from '../features/gone/gone.tsx'
 import { ByChannel } from '../features/overview/by-channel.tsx'
 import { OverTime } from '../features/overview/over-time.tsx'
 import { callsOf } from '../features/overview/questions.ts'
@@ -105,14 +106,15 @@ export default function PromptPage() {
           <Failure error={asked.error} onRetry={() => void asked.refetch()} />
         </div>
       ) : is_gone ? (
-        <div className="card">
-          <EmptyState title="It was deleted with its answers">
-            <p className="mb-3">The link may be old, or somebody has deleted the prompt.</p>
+        <Gone
+          title="It was deleted with its answers"
+          words="The link may be old, or somebody has deleted the prompt."
+          link={
             <Link to="/projects/$project_id/prompts" params={{ project_id }} className={buttonClass('primary')}>
               See the tracked prompts
             </Link>
-          </EmptyState>
-        </div>
+          }
+        />
       ) : rows?.length === 0 ? (
         <div className="card">
           <EmptyState title="No answers in this period">

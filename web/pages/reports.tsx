@@ -20,7 +20,7 @@ export default function Reports() {
     <PageLayout
       name="Reports"
       title="Reports"
-      note="New reports use the dates and filters selected here."
+      note={can_write && 'New reports use the dates and filters selected here.'}
       actions={
         <>
           <AsApiCall
@@ -36,7 +36,7 @@ export default function Reports() {
           )}
         </>
       }
-      filters={<FilterBar />}
+      filters={can_write && <FilterBar />}
     >
       <div className="grid gap-4">
         <ReportList />

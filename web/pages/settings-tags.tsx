@@ -16,6 +16,10 @@ import { TagGroups } from '../features/settings/tag-groups.tsx'
 import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
+/** What people call the groups of the tags that Answerscope sets. */
+const systemGroups: Record<string, string> = { branding: 'Names a brand or not', intentType: 'Intent' }
+const systemGroup = (group: string) => systemGroups[group] ?? group
+
 type Tag = Answer<'list_tags'>['data'][number]
 
 /** The tags of prompts, alone or in groups. */
@@ -56,7 +60,7 @@ export default function Tags() {
                       <span className="block break-words">{tag.name}</span>
                       <span className="text-muted text-xs">
                         <TaggedPrompts by={{ tags: tag.id }} count={countOf(tag)} />
-                        {tag.group !== null && ` · ${tag.group}`}
+                        {tag.group !== null && ` · ${tag.is_system ? systemGroup(tag.group) : tag.group}`}
                       </span>
                     </span>
                     {tag.is_system ? (

@@ -115,7 +115,7 @@ function NewTopic() {
         }}
       >
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-          <TextInput label="Name" required value={name} problem={problem('name')} onValue={setName} />
+          <TextInput label="Name" required maxLength={64} value={name} problem={problem('name')} onValue={setName} />
           <SelectInput
             label="Country"
             value={country_code}

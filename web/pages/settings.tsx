@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { PageLayout } from '../components/page.tsx'
 import { sections } from '../features/settings/sections.ts'
 import { useProjectId } from '../open-project/open-project.ts'
@@ -6,8 +6,10 @@ import { useProjectId } from '../open-project/open-project.ts'
 /** The frame around every part of the settings. */
 export default function Settings() {
   const project_id = useProjectId()
+  const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  const title = sections.find(({ to }) => to.replace('$project_id', project_id) === pathname)?.title
   return (
-    <PageLayout name="Settings" title="Settings">
+    <PageLayout name={title ? `${title} · Settings` : 'Settings'} title="Settings">
       <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-0.5 lg:flex-col">

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../src/client/client.ts'
 import { endedQuery, sessionQuery, signIn } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
+import { plainly } from '../components/explain.ts'
 import { Logo } from '../shell/logo.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -25,7 +26,9 @@ export default function SignIn() {
     } catch (error) {
       setProblem(
         error instanceof ApiError
-          ? error.message
+          ? 'key' in by && error.status === 401
+            ? 'This key is not valid. Enter it again, or ask whoever runs Answerscope for another.'
+            : plainly(error.message)
           : 'The service could not be reached. Check the connection and try again.',
       )
     } finally {
@@ -75,6 +78,7 @@ export default function SignIn() {
           autoComplete="current-password"
           spellCheck={false}
           required
+          onChange={() => setProblem(undefined)}
           placeholder="skc-… or skp-…"
           aria-describedby={problem ? 'problem' : 'hint'}
           aria-invalid={problem ? true : undefined}

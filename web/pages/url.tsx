@@ -9,6 +9,7 @@ import { rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, QueryResult, Skeleton } from '../components/states.tsx'
 import { Outward } from '../features/chats/outward.tsx'
+import { Gone, isNowhere } from '../features/gone/gone.tsx'
 import { ClassChoice } from '../features/sources/class-choice.tsx'
 import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
 import { type PageContent, PageText, pageQuestion } from '../features/sources/page-text.tsx'
@@ -32,6 +33,7 @@ export default function Url() {
   const content = page.data?.data
   const questions = sourceQuestions('url', content?.url ?? url ?? '', project_id, filters)
   const name = content?.title ?? shortUrl(url ?? 'A page')
+  const is_gone = !content && isNowhere(page.error)
   return (
     <PageLayout
       name={name.slice(0, 60)}
@@ -39,7 +41,7 @@ export default function Url() {
         content ? (
           <span className="line-clamp-3 text-balance [overflow-wrap:anywhere]">{name}</span>
         ) : (
-          url && !page.error && <Skeleton className="h-7 w-96 max-w-full" />
+          (is_gone && 'This page is not known') || (url && !page.error && <Skeleton className="h-7 w-96 max-w-full" />)
         )
       }
       note={
@@ -54,7 +56,8 @@ export default function Url() {
         </>
       }
       actions={
-        url && (
+        url &&
+        !is_gone && (
           <AsApiCall
             calls={[
               ...sourceCalls('url', questions),
@@ -78,7 +81,17 @@ export default function Url() {
         />
       }
     >
-      {url ? (
+      {is_gone ? (
+        <Gone
+          title="No answer of this project read it"
+          words="The address may be wrong, or the answers that read the page were deleted."
+          link={
+            <Link to="/projects/$project_id/sources/urls" params={{ project_id }} className={buttonClass('primary')}>
+              See the URLs
+            </Link>
+          }
+        />
+      ) : url ? (
         <QueryResult of={page} loading={<Skeleton className="h-96 w-full rounded-xl" />}>
           {() => content && <Known key={content.url} content={content} questions={questions} />}
         </QueryResult>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CirclePause, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { providerOf } from '../../src/contract/providers.ts'
 import { q } from '../api/api.ts'
 import { time, usd } from '../components/format.ts'
 import { useProjectId, useProjects } from '../open-project/open-project.ts'
@@ -27,7 +28,8 @@ export function PausedNotice() {
           <Line>
             <Wallet size={16} aria-hidden="true" className="shrink-0" />
             The {reached.period === 'day' ? 'daily' : 'monthly'} budget of {usd(reached.limit_usd)}
-            {reached.provider && ` for ${reached.provider}`} is reached. Collection resumes {time(reached.ends_at)}.
+            {reached.provider && ` for ${providerOf(reached.provider).title}`} is reached. Collection resumes{' '}
+            {time(reached.ends_at)}.
             <Link
               to="/projects/$project_id/collection"
               params={{ project_id }}

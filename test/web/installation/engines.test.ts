@@ -48,7 +48,7 @@ describeWeb(
       expect(await field.getAttribute('type')).toBe('password')
       await field.fill('short')
       await form.getByRole('button', { name: 'Store and test' }).click()
-      await form.getByText('api_key must have 8 to 1000 characters').waitFor()
+      await form.getByText('This must have 8 to 1,000 characters').waitFor()
       await field.fill('sk-wrong-0123456789')
       await form.getByRole('button', { name: 'Store and test' }).click()
       await openai.getByRole('status').getByText('Not answered. The key was refused (401).').waitFor()

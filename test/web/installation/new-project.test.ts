@@ -96,6 +96,19 @@ describeWeb(
       await page.context().close()
     }, 120_000)
 
+    test('whose tracked channels cannot be asked is led to those that can', async () => {
+      const { key, project_id } = await web.server.tenant({
+        project: { name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['E-0'] },
+      })
+      const page = await web.open(`/projects/${project_id}/overview/start`, { key })
+      const step = page.getByRole('listitem', { name: 'Choose a channel that can be asked' })
+      await step.getByText('the project tracks none of their channels').waitFor()
+      expect(await page.getByText(/enter (a|the provider.s) key/i).count()).toBe(0)
+      await step.getByRole('link', { name: 'Choose channels' }).click()
+      await page.waitForURL('**/settings/channels*')
+      await page.context().close()
+    })
+
     test('without an engine ends with the import of own answers, by the template', async () => {
       const { key, api } = await web.server.tenant()
       const page = await web.open('/projects/new', { key, acceptDownloads: true })
@@ -149,7 +162,7 @@ describeWeb(
     }, 60_000)
 
     test('asks for what the site does not say, tells of a name that is taken, and goes back without loss', async () => {
-      const { key } = await web.server.tenant()
+      const { key, api } = await web.server.tenant()
       const page = await web.open('/projects/new', { key, viewport: { width: 390, height: 800 } })
       const { click, fill } = counted(page)
       await fill('Own site', 'no host')
@@ -161,6 +174,10 @@ describeWeb(
       await click('Next: competitors')
       await page.getByRole('heading', { name: 'Is this your company?' }).waitFor()
       await fill('Industry', 'Ear plugs')
+      await fill('Time zone', 'Mars/Phobos')
+      await click('Next: competitors')
+      await page.getByText('There is no time zone of this name').waitFor()
+      await fill('Time zone', 'Europe/Berlin')
       await click('Next: competitors')
       await click('Add a competitor')
       await page.getByLabel('Name of competitor 1').fill('silent')
@@ -173,9 +190,18 @@ describeWeb(
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       await click('Next: engines and cost')
       await click('Create the project and ask')
-      await page.getByText('competitors[0].name "silent" is there already.').waitFor()
+      await page.getByText('Name "silent" is there already.').waitFor()
       await click('Back')
       expect(await page.getByLabel('Topic of prompt 30').inputValue()).toBe('Sleep masks')
+      await click('Back')
+      await page.getByLabel('Name of competitor 1').fill('Louder')
+      await click('Next: prompts')
+      await click('Next: engines and cost')
+      await page.getByRole('button', { name: 'Create the project and ask' }).waitFor()
+      // Two submissions before the form is drawn as busy.
+      await page.evaluate("for (const _ of [1, 2]) document.querySelector('main form').requestSubmit()")
+      await page.waitForURL(/first-answers|overview/)
+      expect((await api.list_projects()).data.filter(({ name }) => /silent/i.test(name))).toHaveLength(1)
       await page.context().close()
       web.complaints.length = 0
     })

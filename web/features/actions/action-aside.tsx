@@ -47,7 +47,7 @@ export function Details({ action }: { action: ActionDetail }) {
         <Row name="Category">{action.category && categoryOf(action.category)}</Row>
         <Row name="Group">{action.group}</Row>
         <Row name="Page type">
-          {action.target && `${action.target}${action.platform ? ` · ${action.platform}` : ''}`}
+          {action.target && `${targets[action.target]}${action.platform ? ` · ${action.platform}` : ''}`}
         </Row>
         <Row name="Page">
           {(action.page_url ?? action.source) && <Address url={action.page_url ?? action.source ?? ''} />}
@@ -62,6 +62,8 @@ export function Details({ action }: { action: ActionDetail }) {
     </Card>
   )
 }
+
+const targets = { owned: 'Own', earned: 'Of others' } as const
 
 const mostPrompts = 10
 

@@ -82,6 +82,7 @@ export function ActionFields({ draft, onChange, problem, is_page_needed, childre
       <TextInput
         label="Title"
         required
+        maxLength={1000}
         value={draft.title}
         problem={problem('title')}
         onValue={(title) => onChange({ title })}

@@ -107,7 +107,15 @@ export function RequestLog({
               is_sorted_by_service
               empty={<EmptyState title="No requests in this period" />}
             />
-            {total_count > logSize && <Pager page={page} size={logSize} total={total_count} onPage={onPage} />}
+            {total_count > logSize && (
+              <Pager
+                page={page}
+                size={logSize}
+                total={total_count}
+                is_stale={asked.isPlaceholderData}
+                onPage={onPage}
+              />
+            )}
           </>
         )}
       </QueryResult>

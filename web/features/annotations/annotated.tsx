@@ -1,9 +1,11 @@
 import { Flag, Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { dayOf } from '../../../src/days.ts'
 import type { DayRange } from '../../../src/views/filters.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../components/button.tsx'
-import { quantity, shortDay } from '../../components/format.ts'
+import { longDay, quantity, shortDay } from '../../components/format.ts'
+import { useFilters } from '../../filters/use-filters.ts'
 import { useChannels, useTopics } from '../../open-project/open-project.ts'
 import { annotationText, type ShownAnnotation } from './parts-of-time.ts'
 import { useAnnotations } from './time-axis.ts'
@@ -18,6 +20,9 @@ export function Annotated({ days }: { days?: DayRange }) {
   const annotations = useAnnotations(days)
   const can_write = useCanWrite()
   const [is_adding, setAdding] = useState(false)
+  const [noted, setNoted] = useState<string>()
+  const filters = useFilters()
+  const { start_date, end_date } = days ?? filters
   if (annotations.length === 0 && !can_write) return null
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
@@ -43,9 +48,16 @@ export function Annotated({ days }: { days?: DayRange }) {
       )}
       {is_adding && (
         <Suspense>
-          <NewNote onClose={() => setAdding(false)} />
+          <NewNote onDone={setNoted} onClose={() => setAdding(false)} />
         </Suspense>
       )}
+      <p role="status" className="basis-full empty:hidden">
+        {noted &&
+          (noted < start_date || noted > end_date) &&
+          `Noted on ${longDay(noted)}, which is not among the days shown here. ${
+            noted > dayOf(Date.now()) ? 'It is marked once that day has come.' : 'Choose dates with that day to see it.'
+          }`}
+      </p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useChannels, useProjectId, useTopics } from '../../open-project/open-pr
 type Note = InputOf<'create_annotation'>
 
 /** Notes what happened on a day. */
-export default function NewNote({ onClose }: { onClose: () => void }) {
+export default function NewNote({ onDone, onClose }: { onDone: (date: string) => void; onClose: () => void }) {
   const project_id = useProjectId()
   const { end_date } = useFilters()
   const topics = useTopics()
@@ -38,7 +38,12 @@ export default function NewNote({ onClose }: { onClose: () => void }) {
             ...(topic && { topic_id: topic }),
             ...(channel && { model_channel_id: channel as NonNullable<Note['model_channel_id']> }),
           },
-          { onSuccess: onClose },
+          {
+            onSuccess: () => {
+              onDone(date)
+              onClose()
+            },
+          },
         )
       }
       onClose={onClose}

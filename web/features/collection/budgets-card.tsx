@@ -70,7 +70,15 @@ export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cos
           ))}
         </ul>
       )}
-      {open.form && <BudgetForm budget={open.form === 'new' ? undefined : open.form} onClose={close} />}
+      {open.form && (
+        <BudgetForm
+          key={open.form === 'new' ? 'new' : nameOf(open.form)}
+          budget={open.form === 'new' ? undefined : open.form}
+          budgets={budgets}
+          onChange={(form) => setOpen({ form })}
+          onClose={close}
+        />
+      )}
       {open.removal && <Removal budget={open.removal} onClose={close} />}
     </Card>
   )
@@ -80,32 +88,40 @@ const engines = [
   { value: 'all', title: 'All engines together' },
   ...Object.entries(providerEntries).map(([value, { title }]) => ({ value, title })),
 ]
+/** The most that a budget may be, as the contract says. */
+const most_usd = 1_000_000
 const periodOptions = [
   { value: 'day' as const, title: 'A day' },
   { value: 'month' as const, title: 'A month' },
 ]
 
-function BudgetForm({ budget, onClose }: { budget: Budget | undefined; onClose: () => void }) {
+interface FormProps {
+  /** The one that is changed; undefined: a new one. */
+  budget: Budget | undefined
+  budgets: readonly Budget[]
+  /** Changes this one instead. */
+  onChange: (budget: Budget) => void
+  onClose: () => void
+}
+
+function BudgetForm({ budget, budgets, onChange, onClose }: FormProps) {
   const project_id = useProjectId()
   const [provider, setProvider] = useState<string>(budget?.provider ?? 'all')
   const [period, setPeriod] = useState<Budget['period']>(budget?.period ?? 'month')
   const [limit, setLimit] = useState(budget ? String(budget.limit_usd) : '')
   const write = useWrite('set_budget')
   const limit_usd = Number(limit)
-  const is_good = limit.trim() !== '' && Number.isFinite(limit_usd) && limit_usd >= 0
+  const of = provider === 'all' ? null : (provider as Provider)
+  const existing = budget ? undefined : budgets.find((one) => one.provider === of && one.period === period)
+  const is_good = limit.trim() !== '' && limit_usd >= 0 && limit_usd <= most_usd
   return (
     <FormDialog
       title={budget ? `Change budget: ${nameOf(budget)}` : 'Add budget'}
       action="Save"
       is_busy={write.isPending}
       problem={write.error ? explain(write.error) : undefined}
-      is_disabled={!is_good}
-      onSubmit={() =>
-        write.mutate(
-          { project_id, provider: provider === 'all' ? null : (provider as Provider), period, limit_usd },
-          { onSuccess: onClose },
-        )
-      }
+      is_disabled={!is_good || existing !== undefined}
+      onSubmit={() => write.mutate({ project_id, provider: of, period, limit_usd }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {!budget && (
@@ -114,12 +130,24 @@ function BudgetForm({ budget, onClose }: { budget: Budget | undefined; onClose: 
           <SelectInput label="For" value={period} options={periodOptions} onValue={setPeriod} />
         </>
       )}
+      {existing && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          This budget exists already: {usd(existing.limit_usd)}.
+          <Button onClick={() => onChange(existing)}>Change it</Button>
+        </p>
+      )}
       <TextInput
         label="US dollars"
         inputMode="decimal"
         value={limit}
         onValue={setLimit}
-        problem={limit.trim() !== '' && !is_good ? 'Enter an amount such as 25 or 0.50.' : undefined}
+        problem={
+          limit.trim() === '' || is_good
+            ? undefined
+            : limit_usd > most_usd
+              ? `Enter at most ${usd(most_usd)}.`
+              : 'Enter an amount such as 25 or 0.50.'
+        }
         hint="When it is reached, no question is asked until the next day or month, or a higher budget."
       />
     </FormDialog>

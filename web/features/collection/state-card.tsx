@@ -1,3 +1,4 @@
+import { type Provider, providerOf } from '../../../src/contract/providers.ts'
 import type { Answer } from '../../api/api.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
@@ -55,7 +56,7 @@ export function CollectionStateCard({ state }: { state: Answer<'get_collection_s
       )}
       {stopped.map(({ provider, reason, retry_at }) => (
         <p key={provider} className="text-bad mt-3 text-sm [overflow-wrap:anywhere]">
-          {provider} is paused for a while: {reason}
+          {providerOf(provider as Provider).title} is paused for a while: {reason}
           {retry_at && `; it is tried again ${time(retry_at)}`}
         </p>
       ))}

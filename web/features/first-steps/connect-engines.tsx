@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCanWrite } from '../../api/use-write.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { quantity } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
@@ -11,18 +12,24 @@ type Provider = keyof typeof engineSettings
 /** The providers with connected engines, and the settings that connect the others. */
 export function ConnectEngines({ number }: { number: number }) {
   const project_id = useProjectId()
+  const can_write = useCanWrite()
   const { list } = useChannels()
   const asked = list.filter(({ is_active, engine }) => is_active && engine.state === 'connected')
+  // Their keys are set, so another key would not help.
+  const is_untracked = asked.length === 0 && list.some(({ engine }) => engine.state === 'connected')
   return (
     <FirstStep
       number={number}
-      title="Connect an engine"
+      title={is_untracked ? 'Choose a channel that can be asked' : 'Connect an engine'}
       found={asked.length > 0 && `${quantity(asked.length, 'tracked channel')} connected`}
       is_done={asked.length > 0}
     >
       <p className="text-muted text-sm">
-        Engines are asked every prompt once a day, or as often as the project says. To connect one, enter the provider’s
-        key under Engines, or set it in the environment of Answerscope.
+        Engines are asked every prompt once a day, or as often as the project says.{' '}
+        {is_untracked
+          ? 'Engines are connected, but the project tracks none of their channels, so nothing is asked.'
+          : can_write &&
+            'To connect one, enter the provider’s key under Engines, or set it in the environment of Answerscope.'}
       </p>
       <ul aria-label="Providers" className="border-line divide-line divide-y rounded-lg border">
         {providersOf(list).map(({ provider, titles, is_connected }) => (
@@ -40,11 +47,17 @@ export function ConnectEngines({ number }: { number: number }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Link to="/projects/$project_id/settings/engines" params={{ project_id }} className={buttonClass()}>
-          Enter a key
-        </Link>
-        <Link to="/projects/$project_id/settings/channels" params={{ project_id }} className={buttonClass()}>
-          Choose channels
+        {can_write && !is_untracked && (
+          <Link to="/projects/$project_id/settings/engines" params={{ project_id }} className={buttonClass()}>
+            Enter a key
+          </Link>
+        )}
+        <Link
+          to="/projects/$project_id/settings/channels"
+          params={{ project_id }}
+          className={buttonClass(can_write && is_untracked ? 'primary' : undefined)}
+        >
+          {can_write ? 'Choose channels' : 'Channels'}
         </Link>
       </div>
     </FirstStep>

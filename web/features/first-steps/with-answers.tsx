@@ -6,25 +6,37 @@ import { buttonClass } from '../../components/button.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
+const useAnswerCount = () => {
+  const { data, isPending } = useQuery(q('list_chats', { project_id: useProjectId(), limit: 1, sort: 'desc' }))
+  return { count: data?.total_count, isPending }
+}
+
 /** Shows numbers, or an empty state when no answer was ever stored: zeros would look measured. */
 export function WithAnswers({ children }: { children: ReactNode }) {
-  const project_id = useProjectId()
-  const { data, isPending } = useQuery(q('list_chats', { project_id, limit: 1, sort: 'desc' }))
-  return data?.total_count === 0 ? (
+  const { count, isPending } = useAnswerCount()
+  return count === 0 ? (
     <div className="card">
-      <EmptyState title="This project has no answers yet">
-        <p>Numbers appear here with the first ones.</p>
-        <Link
-          to="/projects/$project_id/overview/start"
-          params={{ project_id }}
-          className={buttonClass('primary', 'mt-3')}
-        >
-          See the first steps
-        </Link>
-      </EmptyState>
+      <NoAnswersYet />
     </div>
   ) : (
     // The children load but stay hidden: zeros would flash before the empty state.
     <div className={isPending ? 'invisible' : 'contents'}>{children}</div>
   )
 }
+
+/** In place of an empty state that asks for other dates or filters, when the project has no answers at all. */
+export const UnlessNoAnswersYet = ({ children }: { children: ReactNode }) =>
+  useAnswerCount().count === 0 ? <NoAnswersYet /> : children
+
+const NoAnswersYet = () => (
+  <EmptyState title="This project has no answers yet">
+    <p>Numbers appear here with the first ones.</p>
+    <Link
+      to="/projects/$project_id/overview/start"
+      params={{ project_id: useProjectId() }}
+      className={buttonClass('primary', 'mt-3')}
+    >
+      See the first steps
+    </Link>
+  </EmptyState>
+)

@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../src/client/client.ts'
 import { type Answer, api, type InputOf } from '../../api/api.ts'
 import { refreshAfter, refreshEverywhere } from '../../api/refresh.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { useAskBeforeLeaving } from '../unsaved/ask-before-leaving.ts'
 import { fileKinds, type UploadKind } from './file-kinds.ts'
 import { piecesOf, UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
@@ -40,12 +40,10 @@ export function useImport() {
   const [run, setRun] = useState<ImportRun>()
   const stop = useRef<AbortController>(undefined)
   const is_running = run?.state === 'running'
-  useBlocker({
-    shouldBlockFn: () =>
-      !window.confirm('The import has not finished. Leave anyway? You can continue it later with the same file.'),
-    disabled: !is_running,
-    enableBeforeUnload: is_running,
-  })
+  useAskBeforeLeaving(
+    is_running,
+    'The import has not finished. Leave anyway? You can continue it later with the same file.',
+  )
   useEffect(() => () => stop.current?.abort(by_leaving), [])
 
   async function work(file: File, kind: UploadKind, begin: () => Promise<string>) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { isTimeZone } from '../../../src/days.ts'
 import { quantity } from '../../components/format.ts'
 import { SelectInput, TextArea, TextInput } from '../../components/labelled-input.tsx'
 import { countries } from '../prompts/countries.ts'
-import { TimeZones, zoneList } from '../settings/time-zones.tsx'
+import { noTimeZone, TimeZones, zoneList } from '../settings/time-zones.tsx'
 import { type Blueprint, enteredLines, type ProjectDraft } from './blueprint.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -34,7 +35,7 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
       onBack={onBack}
       onNext={() => {
         setAsked(true)
-        if (is_known && name.trim() !== '') onNext()
+        if (is_known && name.trim() !== '' && isTimeZone(timezone)) onNext()
       }}
     >
       <TextInput
@@ -82,6 +83,7 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
           autoComplete="off"
           hint="Sets when a day begins and ends."
           value={timezone}
+          problem={is_asked && !isTimeZone(timezone) ? noTimeZone : undefined}
           onValue={(zone) => onChange({ timezone: zone })}
         />
       </div>

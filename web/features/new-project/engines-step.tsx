@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/api.ts'
-import { longDay, quantity, whole } from '../../components/format.ts'
+import { longDay, quantity } from '../../components/format.ts'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { money } from '../../components/money.ts'
 import { type Blueprint, chosenCompetitors, chosenPrompts, type ProjectDraft } from './blueprint.ts'
@@ -73,7 +73,7 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
                       <span className="text-muted text-xs">
                         {price?.answer_usd == null
                           ? 'no price known'
-                          : `about ${whole(price.answer_usd * 1000)} US dollars for 1,000 answers`}
+                          : `about ${dollars(price.answer_usd * 1000)} for 1,000 answers`}
                       </span>
                     </label>
                   </li>

@@ -4,6 +4,7 @@ import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
+import { classTitle } from '../../open-project/classes.ts'
 import { PageLink, useReadPages } from './page-link.tsx'
 import { usePerception } from './questions.ts'
 
@@ -40,7 +41,7 @@ export function AttributeSources({ attribute }: { attribute: string }) {
   )
 }
 
-const kind = (text: string | null) => text?.toLowerCase().replaceAll('_', ' ') ?? null
+const kind = (text: string | null) => text && classTitle(text)
 
 const columnsOf = (read: ReadonlySet<string>): Column<Row>[] => [
   {

@@ -3,19 +3,25 @@ import type { Answer } from '../../api/api.ts'
 import { ifTaken, refusedOf } from '../../api/refused.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { quantity } from '../../components/format.ts'
 import { TextArea } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
 export type Fact = Answer<'list_facts'>['data'][number]
 
-/** New facts, all of them or none. */
-export function AddFacts({ onClose }: { onClose: () => void }) {
+/** New facts, all of them or none; those that exist already are left out. */
+export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onClose: () => void }) {
   const project_id = useProjectId()
   const [text, setText] = useState('')
-  const facts = text
+  const lines = text
     .split('\n')
-    .map((line) => ({ text: line.trim() }))
-    .filter((fact) => fact.text !== '')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const known = new Set(existing.map((fact) => sameOf(fact.text)))
+  const facts = [...new Map(lines.map((line) => [sameOf(line), { text: line }]))]
+    .filter(([same]) => !known.has(same))
+    .map(([, fact]) => fact)
+  const left = lines.length - facts.length
   const create = useWrite('create_facts')
   return (
     <FormDialog
@@ -26,6 +32,13 @@ export function AddFacts({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => create.mutate({ project_id, facts }, { onSuccess: onClose })}
     >
+      {left > 0 && (
+        <p role="status" className="text-sm">
+          {facts.length === 0
+            ? 'All of this exists already.'
+            : `${quantity(left, 'line')} left out, which is there already.`}
+        </p>
+      )}
       <TextArea
         label="Facts, one per line"
         value={text}
@@ -37,6 +50,9 @@ export function AddFacts({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+/** What two facts that say the same have in common. */
+const sameOf = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const project_id = useProjectId()

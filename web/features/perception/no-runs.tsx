@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { home } from '../../api/home.ts'
 import { useCanWrite } from '../../api/use-write.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
@@ -21,10 +20,15 @@ export function NoRuns({ what = 'attributes' }: { what?: string }) {
         </Link>
         {can_write && (
           <>
-            , or import one by{' '}
-            <a href={`${home}/docs#import_perception_runs`} className="text-accent underline underline-offset-2">
-              POST /brand-perception/runs/import
-            </a>
+            , or{' '}
+            <Link
+              to="/projects/$project_id/import"
+              params={{ project_id }}
+              search={{ kind: 'perception_runs' }}
+              className="text-accent underline underline-offset-2"
+            >
+              import one
+            </Link>
           </>
         )}
         .

@@ -85,7 +85,7 @@ function BrandingForm({ known, can_write }: { known: Answer<'get_report_branding
             {logoProblem}
           </p>
         ) : (
-          <p className="text-muted mt-1 text-xs">PNG, JPEG or WebP, at most 100 kB</p>
+          can_write && <p className="text-muted mt-1 text-xs">PNG, JPEG or WebP, at most 100 kB</p>
         )}
       </div>
       <FormProblem>{problem()}</FormProblem>

@@ -6,6 +6,7 @@ import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { classTitle } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type ClassScope, classOperations } from './class-operations.ts'
 import { Saved } from './saved.tsx'
@@ -25,7 +26,7 @@ export function Assign({ kind, builtIn }: { kind: ClassScope; builtIn: readonly 
   const submit = () => {
     const classification = chosen || null
     const onSuccess = () => {
-      setSaid(chosen ? `${what} is now ${chosen}.` : `${what} is classified by rule again.`)
+      setSaid(chosen ? `${what} is now ${classTitle(chosen)}.` : `${what} is classified by rule again.`)
       setWhat('')
     }
     setSaid(undefined)
@@ -62,7 +63,7 @@ export function Assign({ kind, builtIn }: { kind: ClassScope; builtIn: readonly 
           options={[
             { value: '', title: 'By rule (removes the assignment)' },
             ...(data?.data ?? []).map(({ name }) => ({ value: name, title: name })),
-            ...builtIn.map((name) => ({ value: name, title: name.toLowerCase().replaceAll('_', ' ') })),
+            ...builtIn.map((name) => ({ value: name, title: classTitle(name) })),
           ]}
           problem={problem('classification')}
           onValue={setChosen}

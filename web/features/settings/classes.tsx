@@ -10,6 +10,7 @@ import { Card } from '../../components/card.tsx'
 import { Confirmation } from '../../components/confirmation.tsx'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { QueryResult } from '../../components/states.tsx'
+import { classTitle } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { type ClassScope, classOperations } from './class-operations.ts'
 import { colorOf, optionsOfColors } from './colors.ts'
@@ -30,10 +31,7 @@ export function ClassSettings({ kind, title, builtIn }: Props) {
   const [deleted, setDeleted] = useState<string>()
   const remove = useWrite(removal)
   return (
-    <Card
-      title={title}
-      note={`Built in: ${builtIn.map((name) => name.toLowerCase().replaceAll('_', ' ')).join(', ')}.`}
-    >
+    <Card title={title} note={`Built in: ${builtIn.map(classTitle).join(', ')}.`}>
       <QueryResult of={asked}>
         {({ data }) =>
           data.length === 0 ? (
@@ -93,6 +91,7 @@ function NewClass({ kind }: { kind: ClassScope }) {
         <TextInput
           label={kind === 'domain' ? 'New domain class' : 'New URL class'}
           required
+          maxLength={60}
           value={name}
           problem={problem('name')}
           onValue={setName}

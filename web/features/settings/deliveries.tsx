@@ -63,7 +63,7 @@ export function Deliveries({ endpoint, state, page, onChange }: Props) {
       <FormProblem>{replay.error ? explain(replay.error) : undefined}</FormProblem>
       <QueryResult of={asked}>
         {({ data, total_count }) =>
-          data.length === 0 ? (
+          total_count === 0 ? (
             <EmptyState title="Nothing was sent yet">
               What happens from now on is sent. “Send again” sends what was missed.
             </EmptyState>
@@ -92,6 +92,7 @@ export function Deliveries({ endpoint, state, page, onChange }: Props) {
                 page={page}
                 size={size}
                 total={total_count}
+                is_stale={asked.isPlaceholderData}
                 onPage={(next) => onChange({ page: next > 0 ? String(next + 1) : undefined })}
               />
             </>

@@ -31,6 +31,7 @@ export function NameForm({
         label={label}
         required
         autoFocus
+        maxLength={64}
         className="min-w-48 flex-1"
         value={text}
         problem={problem}

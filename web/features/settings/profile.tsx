@@ -5,6 +5,7 @@ import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormProblem, TextArea, TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { useAskBeforeLeaving } from '../unsaved/ask-before-leaving.ts'
 import { type Market, Markets } from './markets.tsx'
 import { Saved } from './saved.tsx'
 
@@ -44,6 +45,7 @@ export function Profile({ profile }: { profile: Stored | null }) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [is_touched, setTouched] = useState(false)
   const save = useWrite('set_project_profile')
+  useAskBeforeLeaving(is_touched, 'The profile is not saved. Leave, and lose what you have entered?')
   const fields = [
     'occupation',
     'industry',

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { isTimeZone } from '../../../src/days.ts'
 import type { Answer } from '../../api/api.ts'
 import { problemsOf } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { costWords, mostSamples, questionsADay, type Schedule, useAsked } from '../asking/questions-a-day.ts'
+import { useAskBeforeLeaving } from '../unsaved/ask-before-leaving.ts'
 import { Saved } from './saved.tsx'
-import { TimeZones, zoneList } from './time-zones.tsx'
+import { noTimeZone, TimeZones, zoneList } from './time-zones.tsx'
 import { Weekdays } from './weekdays.tsx'
 
 export type ProjectSettings = Answer<'get_project'>
@@ -36,12 +38,15 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
     ...(content_optimization !== project.content_optimization && { content_optimization }),
   }
   const is_changed = Object.keys(change).length > 0
+  useAskBeforeLeaving(is_changed, 'The settings of the project are not saved. Leave, and lose what you have entered?')
+  const [is_sent, setSent] = useState(false)
   return (
     <form
       className="max-w-2xl space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (is_changed) update.mutate({ project_id: project.id, ...change })
+        setSent(true)
+        if (is_changed && isTimeZone(timezone)) update.mutate({ project_id: project.id, ...change })
       }}
     >
       <TextInput label="Name" required disabled={!can_write} value={name} problem={problem('name')} onValue={setName} />
@@ -69,7 +74,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
           autoComplete="off"
           hint="Decides when a day of collection begins and ends."
           value={timezone}
-          problem={problem('timezone')}
+          problem={is_sent && !isTimeZone(timezone) ? noTimeZone : problem('timezone')}
           onValue={setTimezone}
         />
         <SelectInput

@@ -118,9 +118,13 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
 function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnection }) {
   if (key?.problem) return <span className="text-bad">{key.problem}</span>
   const setting = (name: string) => <code className="font-mono text-xs">{name}</code>
-  const missing = state === 'no_base_url' && <>; {setting(settings.base_url)} is missing in the environment</>
+  const is_missing = state === 'no_base_url'
+  const missing = is_missing && <>; {setting(settings.base_url)} is missing in the environment</>
   if (key?.origin === 'environment') return <>Set by the environment: {setting(settings.key)}</>
-  if (!key) return <>No key{missing}</>
+  if (!key && is_missing) {
+    return <>{setting(settings.base_url)} of the environment connects it; a key is for hosts that ask for one</>
+  }
+  if (!key) return <>No key</>
   return (
     <>
       Key {key.last_four && `ending in ${key.last_four}, `}stored {key.set_at && time(key.set_at)}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { explain } from '../../components/explain.ts'
 import { type Class, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useAssignClass } from './assign-class.ts'
 
@@ -88,7 +89,7 @@ function Writable({
       </Popover.Root>
       {assign.error && (
         <span role="alert" className="text-bad block text-xs whitespace-normal">
-          {assign.error.message}
+          {explain(assign.error)}
         </span>
       )}
     </span>

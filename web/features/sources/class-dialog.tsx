@@ -6,6 +6,7 @@ import { refreshAfter } from '../../api/refresh.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { explain } from '../../components/explain.ts'
 import { Segmented } from '../../components/segmented.tsx'
 import { type Class, type ColorName, colorNames, colors, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
@@ -73,7 +74,7 @@ function Own({ kind, of }: { kind: Kind; of: Class }) {
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm">
             Everything with this class returns to the class assigned by rule. This cannot be undone.
-            {remove.error && <span className="text-bad block">{remove.error.message}</span>}
+            {remove.error && <span className="text-bad block">{explain(remove.error)}</span>}
           </p>
           <span className="flex gap-1.5">
             <Button onClick={() => setAsking(false)}>Keep it</Button>
@@ -138,7 +139,7 @@ function NewClass({ kind }: { kind: Kind }) {
       </div>
       {create.error && (
         <p id={`${id}-error`} role="alert" className="text-bad text-sm">
-          {create.error.message}
+          {explain(create.error)}
         </p>
       )}
     </form>

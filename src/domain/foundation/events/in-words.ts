@@ -1,13 +1,17 @@
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { EventData, EventType } from '../../../contract/event-types.ts'
+import { type Provider, providerOf } from '../../../contract/providers.ts'
+import { longDay, percent, score, time, usd, whole } from '../../../figures/numbers.ts'
 
 /** `3 chats`, `1 chat`. */
-const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const some = (count: number, one: string, many = `${one}s`) => `${whole(count)} ${count === 1 ? one : many}`
+
+const titleOf = (provider: string) => providerOf(provider as Provider).title
 
 const nouns = { chats: 'chat', urls: 'page', visits: 'visit', perception_runs: 'perception run' } as const
 
 const questions = ({ day, answered, failed, skipped }: EventData<'collection.completed'>) =>
-  `${day}: ${answered} answered, ${failed} failed, ${skipped} not asked`
+  `${longDay(day)}: ${whole(answered)} answered, ${whole(failed)} failed, ${whole(skipped)} not asked`
 
 type Number = Pick<EventData<'alert.fired'>, 'brand' | 'metric' | 'model_channel' | 'topic'>
 
@@ -25,11 +29,11 @@ function changed(
   change: Number & Pick<EventData<'change.detected'>, 'kind' | 'value' | 'previous' | 'start_date' | 'end_date'>,
 ) {
   const { kind, brand, model_channel, metric, value, previous, start_date, end_date } = change
-  if (kind === 'brand_gone') return `No answer of ${model_channel?.id} on ${start_date} names ${brand?.name}`
+  if (kind === 'brand_gone') return `No answer of ${model_channel?.id} on ${longDay(start_date)} names ${brand?.name}`
   const share = metric !== null && brandMetrics[metric].unit === 'share'
-  const written = (one: number | null) =>
-    one === null ? 'none' : share ? `${(100 * one).toFixed(1)}%` : String(Number(one.toFixed(2)))
-  const when = start_date === end_date ? `on ${start_date}` : `from ${start_date} to ${end_date}`
+  const written = (one: number | null) => (one === null ? 'none' : share ? percent(one) : score(one))
+  const when =
+    start_date === end_date ? `on ${longDay(start_date)}` : `from ${longDay(start_date)} to ${longDay(end_date)}`
   return `${subject(change)}: ${written(value)} ${when}, ${written(previous)} in the 28 days before`
 }
 
@@ -64,15 +68,16 @@ const keyOf = (scope: string) => `${scope.charAt(0).toUpperCase()}${scope.slice(
 /** A sentence for each type of event, for people who read it in a chat. */
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'import.committed': ({ kind, created, replaced }) =>
-    `Imported ${some(created, nouns[kind])}${replaced > 0 ? `, replaced ${replaced}` : ''}.`,
+    `Imported ${some(created, nouns[kind])}${replaced > 0 ? `, replaced ${whole(replaced)}` : ''}.`,
   'collection.completed': (data) => `The questions of ${questions(data)}.`,
   'collection.failed': (data) => `No question has an answer. ${questions(data)}.`,
-  'engine.unhealthy': ({ provider, reason }) => `${provider} does not answer and is not asked for a while: ${reason}`,
-  'engine.recovered': ({ provider }) => `${provider} answers again.`,
+  'engine.unhealthy': ({ provider, reason }) =>
+    `${titleOf(provider)} does not answer and is not asked for a while: ${reason}`,
+  'engine.recovered': ({ provider }) => `${titleOf(provider)} answers again.`,
   'budget.reached': ({ provider, period, limit_usd, spent_usd, ends_at }) =>
-    `The ${period === 'day' ? 'daily' : 'monthly'} budget of $${limit_usd.toFixed(2)}${provider === null ? '' : ` for ${provider}`} is reached: $${spent_usd.toFixed(2)} spent. Collection resumes at ${ends_at.slice(0, 16).replace('T', ' ')} UTC, or when the budget is raised.`,
+    `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${usd(limit_usd)}${provider === null ? '' : ` for ${titleOf(provider)}`} is reached: ${usd(spent_usd)} spent. Collection resumes ${time(ends_at)}, or when the budget is raised.`,
   'export.failed': ({ date, error_code }) =>
-    `The export of ${date} failed: ${exportFaults[error_code]}. It is tried again every hour.`,
+    `The export of ${longDay(date)} failed: ${exportFaults[error_code]}. It is tried again every hour.`,
   'brand.recalculated': ({ texts }) => `${some(texts, 'text')} were read again for changed brands.`,
   'brand.suggested': ({ count, brand_suggestions }) =>
     `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,
@@ -81,19 +86,19 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'change.resolved': ({ ending, ...change }) => `${subject(change)}: ${endings[ending]}.`,
   'alert.fired': ({ name, ...change }) => `${name}: ${changed({ ...change, kind: 'week' })}.`,
   'citation.gained': (data) =>
-    `Answers of the week of ${data.start_date} cite ${source(data)}${again(data)}: ${answersTo(data)}.`,
+    `Answers of the week of ${longDay(data.start_date)} cite ${source(data)}${again(data)}: ${answersTo(data)}.`,
   'citation.lost': (data) =>
-    `No answer of the week of ${data.start_date} cites ${source(data)}; in the 28 days before ${answersTo(data)} did.`,
+    `No answer of the week of ${longDay(data.start_date)} cites ${source(data)}; in the 28 days before ${answersTo(data)} did.`,
   'product.gained': (data) =>
-    `Answers of the week of ${data.start_date} show ${data.product.name}${again(data)}: ${answersTo(data)}.`,
+    `Answers of the week of ${longDay(data.start_date)} show ${data.product.name}${again(data)}: ${answersTo(data)}.`,
   'product.lost': (data) =>
-    `No answer of the week of ${data.start_date} shows ${data.product.name}; in the 28 days before ${answersTo(data)} did.`,
+    `No answer of the week of ${longDay(data.start_date)} shows ${data.product.name}; in the 28 days before ${answersTo(data)} did.`,
   'bot.blocked': ({ bot, date, visits, response_status }) =>
-    `The site refused all ${visits} requests of ${bot.id} on ${date}, most with ${response_status}.`,
+    `The site refused all ${whole(visits)} requests of ${bot.id} on ${longDay(date)}, most with ${response_status}.`,
   'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, after ${url}. Fact: ${fact}`,
   'action.created': ({ title }) => `New action: ${title}`,
   'action.completed': ({ title }) => `Completed: ${title}`,
-  'annotation.created': ({ date, text }) => `Note on ${date}: ${text}`,
+  'annotation.created': ({ date, text }) => `Note on ${longDay(date)}: ${text}`,
   'method.changed': ({ to }) =>
     `${String(to).startsWith('classes-') ? 'Domains and URLs are classified' : 'Answers are read'} by new rules from now on (${to}).`,
   'key.created': ({ name, scope, access }) => `${keyOf(scope)} ${name} was created with ${access} access.`,

@@ -1,4 +1,5 @@
 import { registrableDomain } from '../../../answers/urls.ts'
+import { longDay, whole } from '../../../figures/numbers.ts'
 import { createBinder } from '../../../report/bind.ts'
 import { visible } from '../../../store/visible.ts'
 import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
@@ -79,7 +80,9 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
           title: `Repair pages of ${shortened(name)} that fail for AI bots`,
           group: groups.errors,
           impact: visits >= 100 ? 'HIGH' : visits >= 20 ? 'MEDIUM' : 'LOW',
-          notes: textNotes(`Since ${from} AI bots got an error in ${visits} visits. Each step is one page.`),
+          notes: textNotes(
+            `Since ${longDay(from)} AI bots got an error in ${whole(visits)} visits to pages that failed ${failuresAtLeast} times or more, and at the last visit. Each step is one page.`,
+          ),
         },
         steps: failing.slice(0, stepsAtMost).map(({ path, status, visits, bots }) => ({
           title: shortened(`${status} ${path}`, 1000),

@@ -20,8 +20,8 @@ export interface BudgetAccount {
 
 /** The budgets of projects. One statement reads both the spent and the reserved sums, so that nothing falls between two reads. */
 export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
-  const { rows } = await sql<BudgetAccount>`
-    SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS is_reached,
+  const { rows } = await sql<Omit<BudgetAccount, 'is_reached'> & { was_met: boolean | null }>`
+    SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS was_met,
       (starts_on + CASE period WHEN 'day' THEN interval '1 day' ELSE interval '1 month' END) AT TIME ZONE timezone AS ends_at,
       (SELECT coalesce(sum(cost_nano_usd), 0)::bigint FROM collection_spend AS spend
         WHERE spend.project_id = budgets.project_id AND day >= starts_on
@@ -33,7 +33,11 @@ export async function budgetAccounts(db: Db, now: Date, project_ids: readonly st
     CROSS JOIN LATERAL (SELECT date_trunc(period, ${now}::timestamptz AT TIME ZONE timezone)::date AS starts_on) AS its
     WHERE budgets.project_id = ANY(${project_ids}::text[])
     ORDER BY budgets.project_id, budgets.provider NULLS FIRST, period`.execute(db)
-  return rows.map((row) => ({ ...row, is_reached: row.is_reached ?? false }))
+  return rows.map(({ was_met, ...row }) => ({
+    ...row,
+    // One that is used up is reached before the next question is left out for it.
+    is_reached: was_met === true || (row.spent_nano_usd > 0 && row.spent_nano_usd >= row.limit_nano_usd),
+  }))
 }
 
 /** What the cost of a question depends on. */

@@ -237,6 +237,6 @@ async function refuseBadPattern(ctx: ProjectContext, regex: string) {
   const problem = await ctx.readers.checkPattern(regex)
   if (problem === null) return
   throw badRequest(
-    `regex is not a valid RE2 pattern: ${problem}. Correct it (no look-around, no back-references) or leave it out.`,
+    `regex cannot be used: ${problem} Correct it (RE2: no look-around, no back-references) or leave it out.`,
   )
 }

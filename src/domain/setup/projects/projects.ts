@@ -3,7 +3,7 @@ import { normalizeHost } from '../../../answers/urls.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { activeStatuses } from '../../../contract/enums.ts'
 import type { projects as contract } from '../../../contract/projects.ts'
-import { dayAfter } from '../../../days.ts'
+import { dayAfter, isTimeZone } from '../../../days.ts'
 import { AppError, badRequest, notFound, quoted } from '../../../errors.ts'
 import type { Plan } from '../../../store/postgres/tables.ts'
 import { channelOf } from '../../foundation/channels.ts'
@@ -194,15 +194,6 @@ const channelsOf = ({ channels }: CompanyContext, ids: string[]) => [
 function refuseUnknownTimeZone(name: string) {
   if (isTimeZone(name)) return
   throw badRequest(`timezone ${quoted(name)} is not an IANA time zone name. Send for example Europe/Berlin.`)
-}
-
-function isTimeZone(name: string) {
-  try {
-    // Offsets such as +01:00 are accepted by the constructor but are no names.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 /** The language most people of a country use, as the Unicode likely-subtags data has it. */

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../src/client/client.ts'
+import { EmptyState } from '../../components/states.tsx'
+
+/** Whether nothing has this id: it was deleted, or the address is wrong. */
+export const isNowhere = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** In place of what an old address leads to. */
+export const Gone = ({ title, words, link }: { title: string; words: string; link: ReactNode }) => (
+  <div className="card">
+    <EmptyState title={title}>
+      <p className="mb-3">{words}</p>
+      {link}
+    </EmptyState>
+  </div>
+)
