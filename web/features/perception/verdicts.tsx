@@ -20,10 +20,12 @@ export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 /** Claims of answers that were checked against a fact. */
 export function Verdicts({
   rows,
+  is_busy,
   is_narrowed,
   actions,
 }: {
   rows: readonly Verdict[]
+  is_busy: boolean
   is_narrowed: boolean
   actions: ReactNode
 }) {
@@ -117,6 +119,7 @@ export function Verdicts({
         actions={actions}
         columns={columns}
         rows={rows}
+        is_busy={is_busy}
         idOf={({ claim_id, fact_id }) => `${claim_id} ${fact_id}`}
         first={{ id: 'seen', desc: true }}
         empty={

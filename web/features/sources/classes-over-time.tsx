@@ -56,7 +56,7 @@ export function ClassesOverTime(props: { kind: Kind; questions: ListQuestions; s
         </Card>
       }
     >
-      {(data) => <Lines {...props} title={title} data={data} />}
+      {(data) => <Lines {...props} title={title} data={data} is_busy={asked.isPlaceholderData} />}
     </QueryResult>
   )
 }
@@ -67,12 +67,14 @@ function Lines({
   search,
   title,
   data,
+  is_busy,
 }: {
   kind: Kind
   questions: ListQuestions
   search: SourceSearch
   title: string
   data: readonly Counted[]
+  is_busy: boolean
 }) {
   const classes = useClasses(kind)
   const set = useSetSearch<SourceSearch>()
@@ -135,6 +137,7 @@ function Lines({
       actions={<StepChoice />}
       columns={columns}
       rows={rows}
+      is_busy={is_busy}
       idOf={({ at, name }) => `${at} ${name}`}
       first={{ id: 'at', desc: true }}
       empty={<EmptyState title="No sources in this period" />}

@@ -91,6 +91,7 @@ export function SourceChats({ kind, target, questions }: { kind: Kind; target: s
           }
           columns={columns}
           rows={rows}
+          is_busy={asked.isPlaceholderData}
           idOf={({ chat }) => chat?.id ?? ''}
           first={{ id: 'date', desc: true }}
           empty={

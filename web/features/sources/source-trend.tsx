@@ -86,6 +86,7 @@ export function SourceTrend({
           title={title}
           actions={actions}
           found={found}
+          is_busy={asked.isPlaceholderData || totals.isPlaceholderData}
           step={step}
           name={name}
           color={color}
@@ -102,6 +103,7 @@ function Line({
   title,
   actions,
   found,
+  is_busy,
   step,
   name,
   color,
@@ -112,6 +114,7 @@ function Line({
   title: string
   actions: ReactNode
   found: readonly Point[]
+  is_busy: boolean
   step: Step
   name: SourceMetricName
   color: string
@@ -186,6 +189,7 @@ function Line({
       actions={actions}
       columns={columns}
       rows={found}
+      is_busy={is_busy}
       idOf={({ at }) => at}
       first={{ id: 'at', desc: true }}
       empty={<EmptyState title="No answers in this period" />}
