@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { addDays, dayOf } from '../../../src/days.ts'
 import type { Answer } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import type { Column } from '../../components/column.ts'
@@ -11,9 +10,6 @@ import { useChannels } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import { ClaimSources, type ListedClaim } from './claim-sources.tsx'
 import { WhyNothing } from './why-nothing.tsx'
-
-/** No answer is older, and none is dated more than a day ahead. */
-const ofAllTime = () => ({ start: '2020-01-01', end: addDays(dayOf(Date.now()), 1) })
 
 export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 
@@ -75,7 +71,7 @@ export function Verdicts({
           title={`${quantity(chats, 'answer')} of all time that make the claim`}
           of={{ claim: claim_id }}
           channel={ids.join(',')}
-          days={ofAllTime()}
+          is_of_all
           count={chats}
         >
           {whole(chats)}
