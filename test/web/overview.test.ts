@@ -111,10 +111,11 @@ describeWeb('the overview', (web) => {
     expect(await cell.locator('.brand').count()).toBe(5)
     for (const { name } of brands) expect(await cell.innerText()).toContain(name)
     const latest = page.getByRole('region', { name: 'Latest answers' }).getByRole('link', { name: / · / })
-    const engines = await latest.evaluateAll((all) =>
-      all.map(({ innerText }) => / *([^\n]+) · \w+ \d+/.exec(innerText)?.[1]),
-    )
-    expect(new Set(engines).size).toBe(6)
+    const shown = await latest.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split(/[/?]/)[4]))
+    const { data: chats } = await api.list_chats({ ...week(), sort: 'desc', limit: 200 })
+    const engines = [...new Set(chats.map(({ model_channel }) => model_channel.id))]
+    expect(shown).toEqual(engines.map((id) => chats.find(({ model_channel }) => model_channel.id === id)?.id))
+    expect(engines).toHaveLength(6)
   })
 
   test('what to do next: open actions, those of priority with their day', async () => {
