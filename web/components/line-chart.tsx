@@ -241,7 +241,11 @@ function Readout({
       note: line.notes?.[at],
       band: (hasBand(line) && line.bands?.[at]) || undefined,
     }))
-    .sort((a, b) => ((b.value ?? -1) - (a.value ?? -1)) * (is_inverted ? -1 : 1))
+    .sort((a, b) =>
+      a.value === null || b.value === null
+        ? Number(a.value === null) - Number(b.value === null)
+        : (b.value - a.value) * (is_inverted ? -1 : 1),
+    )
   const is_left = left > width / 2
   return (
     <div
