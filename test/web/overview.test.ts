@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 
 describeWeb('the overview', (web) => {
@@ -236,6 +237,20 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
     expect(await page.getByRole('link', { name: 'Prompts', exact: true }).isVisible()).toBe(false)
     await page.context().close()
+  })
+
+  test('a brand without a position is read out last; months are called months', async () => {
+    const { api, project_id } = web.tenant
+    await api.create_brand({ project_id, name: 'Unheard of' })
+    await recalculated(api, project_id)
+    const page = await web.load(path('?range=7d&metric=position'))
+    const chart = page.getByRole('region', { name: 'Position over time' }).getByRole('application')
+    await chart.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => chart.locator('[aria-live] li').last().innerText()).toMatch(/^Unheard of\s+–$/)
+    await page.goto(path('?range=30d&step=month'))
+    const label = page.getByRole('region', { name: 'Visibility over time' }).locator('svg text').last()
+    await expect.poll(() => label.textContent()).toMatch(/^[A-Z][a-z]{2} \d{4}$/)
   })
 
   test('no page complained', () => {

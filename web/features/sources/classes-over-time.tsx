@@ -3,14 +3,21 @@ import { useMemo } from 'react'
 import type { Step } from '../../../src/views/filters.ts'
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { domainClassesOf, urlClassesOf } from '../../../src/views/source-search.ts'
-import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import {
+  daysOfStep,
+  positionsOf,
+  shortTitleOfStep,
+  stepColumns,
+  stepNames,
+  titleOfStep,
+} from '../../../src/views/steps.ts'
 import { joinedNames } from '../../../src/views/texts.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, percent, quantity, shortDay, whole } from '../../components/format.ts'
+import { longDay, percent, quantity, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
@@ -147,7 +154,7 @@ function Lines({
             label={`${title}, ${quantity(series.length, 'line')}`}
             positions={positions}
             titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step)}
             series={series}
             format={percent}
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}

@@ -65,7 +65,7 @@ const sectionOf = ({ section, title, notes, chart, ...table }: FrozenSection) =>
 <div class="together">
 <h2>${asText(title)}</h2>
 ${notes.map(paragraph).join('\n')}
-${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart)}</figure>` : ''}
+${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart, table.columns[0]?.name === 'month')}</figure>` : ''}
 </div>
 ${table.rows.length === 0 ? '' : section === 'headline' ? tilesOf(table) : tableOf(table)}
 </section>`
