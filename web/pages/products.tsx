@@ -73,6 +73,7 @@ export default function Products() {
           <CsvButton name="products" columns={columns} rows={current?.data} />
         </>
       }
+      has_changes={false}
       calls={[callOf('Products', 'list_products', input)]}
       search={
         <>
