@@ -118,7 +118,7 @@ export function promptColumns({
             <Link
               to="/projects/$project_id/prompts/$prompt_id"
               params={{ project_id, prompt_id: prompt.id }}
-              className="line-clamp-2 underline-offset-4 hover:underline"
+              className="line-clamp-2 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {promptText(prompt)}
             </Link>
