@@ -17,7 +17,6 @@ const columns: Column<Visit>[] = [
     id: 'time',
     title: 'Time',
     is_unsortable: true,
-    from: 'sm',
     className: 'whitespace-nowrap',
     value: ({ timestamp }) => timestamp,
     cell: ({ timestamp }) => time(timestamp),
@@ -27,12 +26,6 @@ const columns: Column<Visit>[] = [
     title: 'Bot',
     is_unsortable: true,
     value: ({ bot_id }) => bot_id,
-    cell: ({ bot_id, timestamp }) => (
-      <span className="block leading-tight">
-        {bot_id}
-        <span className="text-muted block text-xs sm:hidden">{time(timestamp)}</span>
-      </span>
-    ),
   },
   {
     id: 'request',

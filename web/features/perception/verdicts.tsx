@@ -57,7 +57,7 @@ export function Verdicts({
       id: 'verdict',
       title: 'Verdict',
       is_ascending_first: true,
-      from: 'sm',
+      is_in_first_below: 'sm',
       value: ({ verdict }) => verdict,
       cell: ({ verdict }) => <Judgement verdict={verdict} />,
     },
