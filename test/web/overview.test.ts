@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 describeWeb('the overview', (web) => {
   const path = (search = '') => `/projects/${web.tenant.project_id}/overview${search}`
@@ -237,6 +238,15 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
     expect(await page.getByRole('link', { name: 'Prompts', exact: true }).isVisible()).toBe(false)
     await page.context().close()
+  })
+
+  test.each([1280, 1536])('%d pixels wide, every table has the room that it needs', async (width) => {
+    const page = await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
+    await settled(page)
+    const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
+      .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
+      .filter(([, more]) => more > 0)`)
+    expect(wider).toEqual([])
   })
 
   test('a brand without a position is read out last; months are called months', async () => {

@@ -75,7 +75,7 @@ export default function Overview() {
           />
           <OverTime questions={questions} name={chosen} />
           {rows ? <Ranking rows={rows} is_compared={is_compared} /> : <FigureLoading title="Ranking" />}
-          <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+          <div className="grid gap-3 sm:gap-4 2xl:grid-cols-2">
             <ByChannel questions={questions} is_compared={is_compared} />
             <TopSources questions={questions} is_compared={is_compared} />
             <Movers questions={questions} is_compared={is_compared} />

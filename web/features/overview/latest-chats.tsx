@@ -17,7 +17,7 @@ export function LatestChats() {
       title="Latest answers"
       note={`The newest answer of each engine${is_part ? ` among the latest ${looked}` : ''}`}
       empty={<EmptyState title="No answers in this period" />}
-      className="xl:col-span-2"
+      className="2xl:col-span-2"
     >
       {(chats) => <ChatLines chats={newestOfEach(chats)} />}
     </LatestAnswers>
