@@ -15,7 +15,7 @@ const sharing = [
 ]
 
 /** Files of rooms without effects share one, too: each would take longer to start than to run. */
-const pure = globSync('test/{answers,confidence,content}/*.test.ts')
+const pure = globSync('test/{answers,confidence,content,figures}/*.test.ts')
 
 /** It adds a metric and a dimension to the contract, which no other file is to see. */
 const alone = ['test/report/one-entry.test.ts']

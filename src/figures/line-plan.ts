@@ -39,20 +39,32 @@ interface Planned {
   /** 1 is at the top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
+  /** Whole numbers of things. */
+  is_count?: boolean | undefined
   /** Values of charts beside this one, which has the same scale. */
   beside?: readonly number[]
 }
 
 /** The values of the axis, the room for the lines, and the place of each position and value. */
-export function linePlan({ length, series, hasBand, width, height, is_inverted, most, beside = [] }: Planned) {
+export function linePlan({
+  length,
+  series,
+  hasBand,
+  width,
+  height,
+  is_inverted,
+  most,
+  is_count = false,
+  beside = [],
+}: Planned) {
   const ends = series
     .filter(hasBand)
     .flatMap(({ bands = [] }) => bands.flatMap((band) => (band ? [band.low, band.high] : [])))
   const values = [...series.flatMap((line) => line.values.filter((value) => value !== null)), ...ends, ...beside]
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  // An axis of shares that does not start at 0 exaggerates small differences.
-  const least = is_inverted ? Math.max(1, low) : most === 1 ? 0 : low
-  const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high)) : [0, 1]
+  // An axis of shares or counts that does not start at 0 exaggerates small differences.
+  const least = is_inverted ? Math.max(1, low) : most === 1 || is_count ? 0 : low
+  const marks = values.length > 0 ? ticks(least, Math.min(most ?? high, high), is_count) : [0, 1]
   const [first, last] = [marks[0] ?? 0, marks.at(-1) ?? 1]
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
   const x: Place = (index) => margin.left + (length > 1 ? (index / (length - 1)) * inner.width : inner.width / 2)

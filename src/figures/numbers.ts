@@ -27,8 +27,11 @@ export const points = (difference: number) => `${signed(1)(difference * 100)} pt
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 export const shortDay = (day: string) => dayFormat.format(Date.parse(day))
+/** "Sep 2026" */
+export const month = (day: string) => monthFormat.format(Date.parse(day))
 export const longDay = (day: string) => dayWithYear.format(Date.parse(day))
 export const time = (timestamp: string) => `${timeFormat.format(Date.parse(timestamp))} UTC`
 

@@ -1,9 +1,10 @@
-/** Readable axis values, from at or below the lowest to at or above the highest value. */
-export function ticks(least: number, most: number, count = 4): number[] {
+/** Readable axis values, from at or below the lowest to at or above the highest value; whole ones for what is counted. */
+export function ticks(least: number, most: number, is_whole = false): number[] {
   const span = most - least || Math.abs(most) || 1
-  const rough = span / count
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough
+  const rough = span / 4
+  const power = Math.max(10 ** Math.floor(Math.log10(rough)), is_whole ? 1 : 0)
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+  const step = steps.find((one) => one >= rough && !(is_whole && one % 1)) ?? rough
   const first = Math.floor(least / step) * step
   const result: number[] = []
   for (let index = 0; result.length === 0 || (result.at(-1) ?? 0) < most - step * 1e-9; index++) {

@@ -1,10 +1,10 @@
 import { escapedHtml } from '../figures/html.ts'
 import { areaOf, pathOf } from '../figures/line-path.ts'
 import { dotsOf, linePlan, margin, type Series } from '../figures/line-plan.ts'
-import { shortDay } from '../figures/numbers.ts'
 import { spread } from '../figures/scale.ts'
 import { looks } from './metrics.ts'
 import type { ShownChart } from './shown-view.ts'
+import { shortTitleOfStep } from './steps.ts'
 
 /*
  * A line chart as SVG. What is drawn has classes; its colours come from a style sheet beside it, because a page that lets in
@@ -43,10 +43,10 @@ export const axisCss = (theme: Theme) =>
 
 /** The lines with their axes. Names are beside it: the caller writes the legend. */
 export function drawLines(
-  { title, unit, positions, series: shown, note }: ShownChart,
+  { title, unit, step, positions, series: shown, note }: ShownChart,
   { width, height, prefix }: { width: number; height: number; prefix: string },
 ): string {
-  const { format, is_lower_better: is_inverted, most } = looks[unit]
+  const { format, is_lower_better: is_inverted, most, is_count } = looks[unit]
   const series = shown.map((line, place): Series => ({ ...line, id: String(place) }))
   const hasBand = ({ is_main }: Series) => is_main || series.length === 1
   const { marks, inner, x, y } = linePlan({
@@ -57,6 +57,7 @@ export function drawLines(
     height,
     is_inverted,
     most,
+    is_count,
   })
   const grid = marks.map((mark) => {
     const at = y(mark).toFixed(1)
@@ -64,8 +65,8 @@ export function drawLines(
     return `<line class="grid" x1="${margin.left}" x2="${width - margin.right}" y1="${at}" y2="${at}"/><text class="axis" x="${margin.left - 8}" y="${(y(mark) + 4).toFixed(1)}" text-anchor="end">${label}</text>`
   })
   const days = spread(positions.length, Math.floor(inner.width / 74)).map((index) => {
-    const anchor = index === positions.length - 1 ? 'end' : 'middle'
-    return `<text class="axis" x="${x(index).toFixed(1)}" y="${height - 6}" text-anchor="${anchor}">${escapedHtml(shortDay(positions[index] ?? ''))}</text>`
+    const anchor = index > 0 && index === positions.length - 1 ? 'end' : 'middle'
+    return `<text class="axis" x="${x(index).toFixed(1)}" y="${height - 6}" text-anchor="${anchor}">${escapedHtml(shortTitleOfStep(step)(positions[index] ?? ''))}</text>`
   })
   const lines = series
     .toSorted((a, b) => Number(a.is_main) - Number(b.is_main))

@@ -17,6 +17,7 @@ export interface Look {
   is_lower_better?: true
   /** The top of its axis, if fixed. */
   most?: number
+  is_count?: true
 }
 
 const twoDigits = { format: decimal, change: signed(2) }
@@ -24,7 +25,7 @@ export const looks: Record<Unit, Look> = {
   share: { format: percent, change: points, most: 1 },
   score: { format: score, change: signed(1), most: 100 },
   rank: { format: rank, change: signed(2), is_lower_better: true },
-  count: { format: whole, change: signed(0) },
+  count: { format: whole, change: signed(0), is_count: true },
   ratio: twoDigits,
   stars: twoDigits,
   price: twoDigits,

@@ -1,5 +1,6 @@
 import type { Unit } from '../contract/metric.ts'
 import type { Series } from '../figures/line-plan.ts'
+import type { Step } from './filters.ts'
 
 /*
  * What a saved view shows of its numbers: all that a person sees of it without an account, and nothing else.
@@ -21,6 +22,7 @@ export interface ShownChart {
   title: string
   note: string
   unit: Unit
+  step: Step
   /** First days of the steps of its axis. */
   positions: string[]
   series: Pick<Series, 'name' | 'color' | 'is_main' | 'is_dashed' | 'values' | 'bands'>[]

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../days.ts'
-import { longDay } from '../figures/numbers.ts'
+import { longDay, month, shortDay } from '../figures/numbers.ts'
 import type { DayRange, Step } from './filters.ts'
 
 /** Names of a step: on its own, as a column, and in API calls that use buckets. */
@@ -7,6 +7,9 @@ export const stepNames = { date: 'day', week: 'week', month: 'month' } as const 
 export const stepColumns = { date: 'Day', week: 'Week of', month: 'Month of' } as const satisfies Record<Step, string>
 export const titleOfStep = (step: Step) => (position: string) =>
   step === 'date' ? longDay(position) : `${stepColumns[step]} ${longDay(position)}`
+
+/** The same where there is little room. */
+export const shortTitleOfStep = (step: Step) => (step === 'month' ? month : shortDay)
 
 /** Consecutive days, so that a day without answers is a gap; weeks and months as returned. */
 export function positionsOf(rows: readonly { [name in Step]?: string | undefined }[], step: Step): string[] {

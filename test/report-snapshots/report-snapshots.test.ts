@@ -13,19 +13,21 @@ beforeAll(async () => {
   tenant = await server.tenant()
   const { project } = tenant
   bolt = (await project.create_brand({ name: '<b>olt', aliases: ['Bolt'], domains: ['bolt.io'] })).id
-  const named = (text: string, day: string, answer: string, topic = 'Tools') =>
+  const named = (text: string, day: string, answer: string, topic = 'Tools', more: object[] = []) =>
     chat(answer, {
       prompt: { text, country_code: 'US', topic },
       created_at: `2026-03-${day}T10:00:00Z`,
-      sources: [{ url: 'https://news.example/one', citation_count: 1, citation_position: 1 }],
+      sources: [{ url: 'https://news.example/one', citation_count: 1, citation_position: 1 }, ...more],
     })
+  // More of its pages are read than of any other domain, all of them in one answer.
+  const forum = Array.from({ length: 9 }, (_, page) => ({ url: `https://www.reddit.com/r/tools/${page}` }))
   await project.import_chats({
     chats: [
       named('Which tool?', '01', 'Acme.'),
       named('Which tool?', '09', 'Acme is good.'),
       named('Which tool?', '10', 'Bolt.'),
       named('Which saw?', '09', 'Acme and Bolt.', 'Saws'),
-      named('Which saw?', '11', 'Nobody.', 'Saws'),
+      named('Which saw?', '11', 'Nobody.', 'Saws', forum),
     ],
   })
 })
@@ -94,13 +96,18 @@ describe('a report', () => {
       ['Saws', 0.5],
       ['Tools', 0.5],
     ])
+    // Of each brand the answers that name it, as in the ranking of the dashboard.
     expect(
       sections
         .get('ranking')
-        ?.rows.map(([brand]) => brand)
+        ?.rows.map((cells) => [cells[0], cells.at(-1)])
         .sort(),
-    ).toEqual(['<b>olt', 'Acme'])
+    ).toEqual([
+      ['<b>olt', 2],
+      ['Acme', 2],
+    ])
     expect(row('sources')).toMatchObject({ domain: 'news.example', read_in: 1, citation_count: 4 })
+    expect(row('sources', 1)).toMatchObject({ domain: 'reddit.com', classification: 'User-generated', read_in: 0.25 })
     expect(sections.get('changes')?.notes).toHaveLength(1)
     // The same as the report that it says it asked.
     const asked = report?.questions.find(({ section }) => section === 'ranking')

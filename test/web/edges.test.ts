@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { rowsOf } from './tables.ts'
 
 const phone = { width: 390, height: 844 }
@@ -128,6 +129,18 @@ describeWeb(
       const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(paper).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
       await page.context().close()
+    })
+
+    test('on a phone the open tab is in sight, and nothing is said twice in a row', async () => {
+      const page = await web.load(path('shopping/demand'), { viewport: phone })
+      await settled(page)
+      const tab = page.getByRole('navigation', { name: 'Shopping' }).getByRole('link', { name: 'Demand' })
+      const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {}
+      expect([x >= 0, x + width <= phone.width]).toEqual([true, true])
+      await page.goto(path('fan-outs?range=7d'))
+      await rowsOf(page, 'Searches').first().waitFor()
+      const heads = page.getByRole('table', { name: 'Searches' }).locator('thead th:visible')
+      expect((await heads.allInnerTexts()).map((head) => head.trim())).toEqual(['Query', 'Prompt'])
     })
 
     test('a phone loses no column that answers the question; buttons stay, menus close', async () => {

@@ -107,6 +107,31 @@ describeWeb('hostile answers', (web) => {
     await seen.page.context().close()
   }, 120_000)
 
+  test('a name and a prompt without spaces stay within their card and their column', async () => {
+    const { api, project_id } = web.tenant
+    const name = `Longbrand${'w'.repeat(51)}`
+    const { id: brand_id } = await api.create_brand({ project_id, name })
+    await recalculated(api, project_id)
+    const text = `Which ${'unbreakable'.repeat(30)}?`
+    const id = await store(chat(`${name} is good.`, { created_at: now(), prompt: { text, country_code: 'US' } }))
+    const page = await web.load(`${project()}/chats/${id}`)
+    await page.getByTitle(`Show mentions of ${name}`).waitFor()
+    const wider = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(await wider()).toBe(0)
+    await page.goto(`${project()}/prompts?range=7d`)
+    const table = page.getByRole('table', { name: 'Prompts' })
+    await table.getByRole('link', { name: /unbreakable/ }).waitFor()
+    expect(
+      await table
+        .locator('tbody th')
+        .first()
+        .evaluate((cell) => cell.offsetWidth),
+    ).toBeLessThan(500)
+    expect(await wider()).toBe(0)
+    await api.delete_brand({ brand_id })
+    await recalculated(api, project_id)
+  })
+
   test('names, titles, queries, products, ads and places on every page that shows them', async () => {
     const { api, project_id } = web.tenant
     const name = `${evil}\u202Eeman`

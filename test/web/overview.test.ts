@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 describeWeb('the overview', (web) => {
   const path = (search = '') => `/projects/${web.tenant.project_id}/overview${search}`
@@ -111,10 +113,11 @@ describeWeb('the overview', (web) => {
     expect(await cell.locator('.brand').count()).toBe(5)
     for (const { name } of brands) expect(await cell.innerText()).toContain(name)
     const latest = page.getByRole('region', { name: 'Latest answers' }).getByRole('link', { name: / · / })
-    const engines = await latest.evaluateAll((all) =>
-      all.map(({ innerText }) => / *([^\n]+) · \w+ \d+/.exec(innerText)?.[1]),
-    )
-    expect(new Set(engines).size).toBe(6)
+    const shown = await latest.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split(/[/?]/)[4]))
+    const { data: chats } = await api.list_chats({ ...week(), sort: 'desc', limit: 200 })
+    const engines = [...new Set(chats.map(({ model_channel }) => model_channel.id))]
+    expect(shown).toEqual(engines.map((id) => chats.find(({ model_channel }) => model_channel.id === id)?.id))
+    expect(engines).toHaveLength(6)
   })
 
   test('what to do next: open actions, those of priority with their day', async () => {
@@ -235,6 +238,29 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
     expect(await page.getByRole('link', { name: 'Prompts', exact: true }).isVisible()).toBe(false)
     await page.context().close()
+  })
+
+  test.each([1280, 1536])('%d pixels wide, every table has the room that it needs', async (width) => {
+    const page = await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
+    await settled(page)
+    const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
+      .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
+      .filter(([, more]) => more > 0)`)
+    expect(wider).toEqual([])
+  })
+
+  test('a brand without a position is read out last; months are called months', async () => {
+    const { api, project_id } = web.tenant
+    await api.create_brand({ project_id, name: 'Unheard of' })
+    await recalculated(api, project_id)
+    const page = await web.load(path('?range=7d&metric=position'))
+    const chart = page.getByRole('region', { name: 'Position over time' }).getByRole('application')
+    await chart.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => chart.locator('[aria-live] li').last().innerText()).toMatch(/^Unheard of\s+–$/)
+    await page.goto(path('?range=30d&step=month'))
+    const label = page.getByRole('region', { name: 'Visibility over time' }).locator('svg text').last()
+    await expect.poll(() => label.textContent()).toMatch(/^[A-Z][a-z]{2} \d{4}$/)
   })
 
   test('no page complained', () => {

@@ -178,6 +178,23 @@ describeWeb('brand perception', (web) => {
     await row.waitFor({ state: 'detached' })
   })
 
+  test('answers that make a claim are opened with the filters that they were counted with', async () => {
+    const { api, project_id } = web.tenant
+    const { data: topics } = await api.list_topics({ project_id })
+    const topic = topics[0]?.id ?? ''
+    const page = await web.load(`${path('/facts')}?channels=chatgpt-ui&topics=${topic}&countries=DE&range=7d`)
+    await page.getByText('Topics, Countries: selected, but without effect on this page.').waitFor()
+    const link = page.getByRole('table', { name: 'Verdicts' }).locator('[data-answers]').first()
+    const { searchParams } = new URL((await link.getAttribute('href')) ?? '', 'http://here')
+    const { claim, ...rest } = Object.fromEntries(searchParams)
+    expect(rest).toEqual({ channels: expect.any(String), start: '2020-01-01', end: day(0) })
+    const count = await link.getAttribute('data-answers')
+    await link.click()
+    await page.getByText(new RegExp(`· ${count} answers?$`)).waitFor()
+    await page.goto(`${path('/runs')}?channels=chatgpt-ui`)
+    await page.getByText('Channels: selected, but without effect on this page.').waitFor()
+  })
+
   test('facts are added, worded anew, switched off and on, and deleted', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/facts'))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { reportSections } from '../../src/contract/enums.ts'
+import { madeReport } from '../report-snapshots/made-report.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 
@@ -73,4 +74,35 @@ describeWeb('the page of reports', (web) => {
     expect(data).toEqual([])
     expect(web.complaints).toEqual([])
   }, 120_000)
+
+  test('words of a report stay whole, and one that is too long breaks rather than widen the page', async () => {
+    const { api, project_id, project } = web.tenant
+    const title = `Write a page that compares the machines of every brand for offices ${'averyveryverylongword'.repeat(8)}`
+    const { created } = await api.create_actions({ project_id, actions: [{ title, impact: 'VERY_HIGH' }] })
+    const action_ids = created.map(({ action_id }) => action_id)
+    await api.set_action_status({ project_id, action_ids, status: 'ACCEPTED' })
+    const { id } = await madeReport(project, { title: 'Words', sections: ['ranking', 'sources', 'actions'] })
+    const page = await web.open(`/customer/v1/report-snapshots/${id}/page`, { viewport: { width: 794, height: 900 } })
+    await page.getByRole('cell', { name: 'accepted' }).waitFor()
+    await page.getByRole('cell', { name: 'very high' }).waitFor()
+    await page.getByRole('cell', { name: 'Competitor' }).first().waitFor()
+    expect(await page.evaluate(brokenWords)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(794)
+    await page.context().close()
+  })
 })
+
+/** The words of tables that stand on more than one line, though they are not too long for one. */
+const brokenWords = `[...document.querySelectorAll('th, td')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const broken = []
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  }
+  return broken
+})`

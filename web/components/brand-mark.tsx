@@ -25,7 +25,7 @@ export const You = () => <span className="bg-accent-soft text-accent rounded px-
 
 /** A brand with its colour and name. */
 export const BrandName = ({ name, color, is_own }: { name: string; color: string; is_own: boolean }) => (
-  <span className="inline-flex min-w-0 items-center gap-2">
+  <span className="inline-flex max-w-full min-w-0 items-center gap-2">
     <Dot color={color} />
     <span className={classNames('truncate', is_own && 'font-semibold')}>{name}</span>
     {is_own && <You />}

@@ -10,16 +10,18 @@ interface Props {
   className?: string
   /** The body extends to the card's edges, as tables do. */
   is_flush?: boolean
+  /** What it shows answers another question than the one asked now. */
+  is_busy?: boolean | undefined
 }
 
 /** The title of the card around: what is within and called the same is no landmark besides. */
 export const CardTitle = createContext<string | undefined>(undefined)
 
 /** A part of a page with a heading of its own. */
-export function Card({ title, note, actions, children, className, is_flush }: Props) {
+export function Card({ title, note, actions, children, className, is_flush, is_busy }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classNames('card flex min-w-0 flex-col', className)}>
+    <section aria-labelledby={id} aria-busy={is_busy} className={classNames('card flex min-w-0 flex-col', className)}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-2.5">
         <div className="min-w-0 flex-1 basis-52">
           <h2 id={id} className="font-semibold [overflow-wrap:anywhere]">

@@ -24,6 +24,8 @@ interface Props<Row> {
   className?: string
   /** The maximum height of the table. */
   tableClassName?: string
+  /** Its rows answer another question than the one asked now. */
+  is_busy?: boolean | undefined
 }
 
 /** Rows of numbers in a card: as a chart, as a table, and as a file. */
@@ -39,6 +41,7 @@ export function Figure<Row>({
   empty,
   className,
   tableClassName,
+  is_busy = false,
 }: Props<Row>) {
   const [is_table, setTable] = useState(!chart)
   const [sorting, setSorting] = useState([first])
@@ -49,6 +52,7 @@ export function Figure<Row>({
       title={title}
       note={note}
       is_flush={is_table || rows.length === 0}
+      is_busy={is_busy}
       {...(className && { className })}
       actions={
         <>
@@ -65,7 +69,7 @@ export function Figure<Row>({
           {chart && !is_table && rows.length > 0 && <ChartFiles title={title} chart={drawn} />}
           <IconButton
             label="Download as CSV"
-            disabled={rows.length === 0}
+            disabled={rows.length === 0 || is_busy}
             onClick={() => download(nameOf(title, 'csv'), tableCsv(columns, rows, sorting))}
           >
             <Download size={16} />

@@ -28,6 +28,8 @@ interface Props {
   /** 1 is at the top: ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
+  /** Whole numbers of things. */
+  is_count?: boolean | undefined
   /** The highlighted line; others fade. */
   chosen?: string | undefined
   /** Values of charts beside this one, which has the same scale. */
@@ -56,6 +58,7 @@ export function LineChart({
   marks: happened = [],
   is_inverted,
   most,
+  is_count,
   chosen,
   beside = [],
   height = usualHeight,
@@ -73,6 +76,7 @@ export function LineChart({
     height,
     is_inverted,
     most,
+    is_count,
     beside,
   })
 
@@ -133,7 +137,7 @@ export function LineChart({
               key={index}
               x={x(index)}
               y={height - 6}
-              textAnchor={index === positions.length - 1 ? 'end' : 'middle'}
+              textAnchor={index > 0 && index === positions.length - 1 ? 'end' : 'middle'}
               className="fill-muted text-xs"
             >
               {shortTitleOf(positions[index] ?? '')}
@@ -241,7 +245,11 @@ function Readout({
       note: line.notes?.[at],
       band: (hasBand(line) && line.bands?.[at]) || undefined,
     }))
-    .sort((a, b) => ((b.value ?? -1) - (a.value ?? -1)) * (is_inverted ? -1 : 1))
+    .sort((a, b) =>
+      a.value === null || b.value === null
+        ? Number(a.value === null) - Number(b.value === null)
+        : (b.value - a.value) * (is_inverted ? -1 : 1),
+    )
   const is_left = left > width / 2
   return (
     <div

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { domainClassifications, urlClassifications } from '../../src/contract/enums.ts'
+import { classTitles } from '../../src/views/class-titles.ts'
 import { seriesColor } from '../../src/views/series-color.ts'
 import { type Answer, q } from '../api/api.ts'
 import { useProjectId } from './open-project.ts'
@@ -42,36 +43,30 @@ export const colorNames = Object.keys(colors) as ColorName[]
 
 const grey = 11
 /** Their places in the palette: classes of one kind have each a colour of their own. */
-const titles: Record<string, [title: string, place: number]> = {
-  OWN: ['Own', 0],
-  COMPETITOR: ['Competitor', 1],
-  UGC: ['User-generated', 4],
-  EDITORIAL: ['Editorial', 3],
-  CORPORATE: ['Corporate', 6],
-  INSTITUTIONAL: ['Institutional', 8],
-  REFERENCE: ['Reference', 2],
-  RELATED: ['Related', 5],
-  OTHER: ['Other', grey],
-  HOMEPAGE: ['Homepage', 0],
-  ARTICLE: ['Article', 10],
-  PRODUCT_PAGE: ['Product page', 6],
-  CATEGORY_PAGE: ['Category page', 8],
-  LISTICLE: ['Listicle', 3],
-  COMPARISON: ['Comparison', 7],
-  ALTERNATIVE: ['Alternative', 1],
-  DISCUSSION: ['Discussion', 4],
-  HOW_TO_GUIDE: ['How-to guide', 2],
-  PROFILE: ['Profile', 5],
+const places: Record<keyof typeof classTitles, number> = {
+  OWN: 0,
+  COMPETITOR: 1,
+  UGC: 4,
+  EDITORIAL: 3,
+  CORPORATE: 6,
+  INSTITUTIONAL: 8,
+  REFERENCE: 2,
+  RELATED: 5,
+  OTHER: grey,
+  HOMEPAGE: 0,
+  ARTICLE: 10,
+  PRODUCT_PAGE: 6,
+  CATEGORY_PAGE: 8,
+  LISTICLE: 3,
+  COMPARISON: 7,
+  ALTERNATIVE: 1,
+  DISCUSSION: 4,
+  HOW_TO_GUIDE: 2,
+  PROFILE: 5,
 }
 
-/** What people call a class; one of the project's own is called by its name. */
-export const classTitle = (name: string) => titles[name]?.[0] ?? name
-
-const builtIn = (names: readonly string[]): Class[] =>
-  names.map((name) => {
-    const [, place] = titles[name] ?? [name, grey]
-    return { name, title: classTitle(name), color: seriesColor(place), is_custom: false }
-  })
+const builtIn = (names: readonly (keyof typeof classTitles)[]): Class[] =>
+  names.map((name) => ({ name, title: classTitles[name], color: seriesColor(places[name]), is_custom: false }))
 const builtIns: Record<Kind, Class[]> = { domain: builtIn(domainClassifications), url: builtIn(urlClassifications) }
 
 export const listOf = { domain: 'list_domain_classifications', url: 'list_url_classifications' } as const

@@ -1,4 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { showTab } from '../components/show-tab.ts'
 import { useProjectId } from './open-project.ts'
 
 type To = NonNullable<LinkProps['to']>
@@ -12,8 +14,11 @@ export function SubPages({
   pages: readonly { to: To; title: string; is_exact?: true }[]
 }) {
   const project_id = useProjectId()
+  const row = useRef<HTMLElement>(null)
+  // Each page has a row of its own.
+  useEffect(() => showTab(row.current?.querySelector('[aria-current=page]')), [])
   return (
-    <nav aria-label={label} className="border-line -mx-3 mb-4 overflow-x-auto border-b px-3 sm:mx-0 sm:px-0">
+    <nav ref={row} aria-label={label} className="border-line -mx-3 mb-4 overflow-x-auto border-b px-3 sm:mx-0 sm:px-0">
       <ul className="flex gap-1">
         {pages.map(({ to, title, is_exact }) => (
           <li key={to}>

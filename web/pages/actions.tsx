@@ -7,6 +7,7 @@ import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
@@ -84,7 +85,7 @@ export default function Actions() {
     <PageLayout
       name="Actions"
       title="Actions"
-      note={asked.data && `What to do next · ${quantity(rows.length, 'action')}`}
+      note={currentOf(asked) && `What to do next · ${quantity(rows.length, 'action')}`}
       actions={
         <>
           {can_write && (
@@ -93,7 +94,7 @@ export default function Actions() {
               New action
             </Button>
           )}
-          <CsvButton name="actions" columns={columns} rows={rows} />
+          <CsvButton name="actions" columns={columns} rows={currentOf(asked) && rows} />
           <AsApiCall calls={[callOf('Actions', 'list_actions', question)]} />
         </>
       }

@@ -7,6 +7,7 @@ import { pageIndexOf } from '../../src/views/list-address.ts'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
@@ -43,6 +44,7 @@ export default function Agents() {
   const total = useQuery({ ...q('list_visits', questions.now), placeholderData: keepPreviousData })
   const before = useQuery({ ...q('list_visits', questions.before), enabled: filters.is_compared }).data?.data[0]?.visits
   const visits = total.data?.data[0]?.visits
+  const counted = currentOf(total) && visits
   const page = pageIndexOf(search)
   const logs = { ...questions.now, limit: logSize, offset: page * logSize }
   const importButton = can_write && (
@@ -58,11 +60,11 @@ export default function Agents() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {visits !== undefined && ` · ${quantity(visits, 'visit')} from AI bots`}
-          {visits !== undefined && before ? (
+          {counted !== undefined && ` · ${quantity(counted, 'visit')} from AI bots`}
+          {counted !== undefined && before ? (
             <>
               {' '}
-              <MetricChange name="visits" difference={visits - before} verdict={undefined} />
+              <MetricChange name="visits" difference={counted - before} verdict={undefined} />
             </>
           ) : null}
         </>

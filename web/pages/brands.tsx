@@ -8,6 +8,7 @@ import { brandsInput } from '../../src/views/project-questions.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { refresh } from '../api/refresh.ts'
 import { staleAfter } from '../api/stale.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
@@ -17,7 +18,7 @@ import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
-import { EmptyState, QueryResult } from '../components/states.tsx'
+import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { BrandForm } from '../features/brands/brand-form.tsx'
 import { type BrandWithNumbers, brandColumns, brandControls } from '../features/brands/brand-rows.tsx'
 import { BrandSuggestions } from '../features/brands/brand-suggestions.tsx'
@@ -55,7 +56,7 @@ export default function Brands() {
   const columns = useMemo(() => brandColumns(filters.is_compared), [filters.is_compared])
   const controls = useMemo(() => brandControls(({ id }) => setForm({ brand_id: id }), setDeleting), [])
   const all = useMemo(() => (can_write ? [...columns, controls] : columns), [can_write, columns, controls])
-  const answers = asked.data?.data[0]?.visibility_total
+  const answers = currentOf(asked)?.data[0]?.visibility_total
   const order = orderOf(search, 'visibility')
   return (
     <PageLayout
@@ -70,7 +71,7 @@ export default function Brands() {
       }
       actions={
         <>
-          <CsvButton name="brands" columns={columns} rows={rows} sorting={[order]} />
+          <CsvButton name="brands" columns={columns} rows={currentOf(asked) && rows} sorting={[order]} />
           <AsApiCall
             calls={[callOf('Brands', 'list_brands', list_brands), callOf('Numbers', 'get_brands_report', numbers)]}
           />
@@ -89,6 +90,7 @@ export default function Brands() {
     >
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+          {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
           <QueryResult of={brands}>
             {() => (
               <DataTable

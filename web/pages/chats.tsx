@@ -4,6 +4,7 @@ import { type FilterSearch, listNames } from '../../src/views/filters.ts'
 import { pageIndexOf } from '../../src/views/list-address.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { Button } from '../components/button.tsx'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
@@ -37,8 +38,8 @@ export default function Chats() {
   const which = whichOf(search, featuresIn(search))
   const paging = { limit: size, offset: page * size, sort } as const
   const asked = useChatPage(filters, paging, which)
-  const chats = asked.data?.data
-  const columns = useColumns(chats ?? noChats)
+  const current = currentOf(asked)
+  const columns = useColumns(asked.data?.data ?? noChats)
   const is_narrowed = Object.keys(which).length > 0 || Object.values(filters.chosen).some((chosen) => chosen.length > 0)
   return (
     <PageLayout
@@ -47,12 +48,12 @@ export default function Chats() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${quantity(asked.data.total_count, 'answer')}`}
+          {current && ` · ${quantity(current.total_count, 'answer')}`}
         </>
       }
       actions={
         <>
-          <CsvButton name="chats" columns={columns} rows={chats} />
+          <CsvButton name="chats" columns={columns} rows={current?.data} />
           <AsApiCall calls={[callOf('Answers', 'list_chats', chatQuestion(project_id, filters, paging, which))]} />
         </>
       }

@@ -5,6 +5,7 @@ import { previousRange } from '../../src/views/filters.ts'
 import { pageIndexOf } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { rangeOfDays, whole } from '../components/format.ts'
@@ -59,7 +60,7 @@ export default function DemandPage() {
   // The API compares with the days right before here.
   const { start_date: start, end_date: end } = previousRange({ ...filters, own_previous: undefined })
   const columns = columnsOf(filters.is_compared || mode !== 'top', { start, end }, setOpened)
-  const rows = asked.data?.data ?? []
+  const current = currentOf(asked)
   return (
     <ShoppingPage
       name="Demand"
@@ -67,10 +68,10 @@ export default function DemandPage() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${whole(asked.data.total_count)} ${kind === 'query_term' ? 'terms' : 'queries'}`}
+          {current && ` · ${whole(current.total_count)} ${kind === 'query_term' ? 'terms' : 'queries'}`}
         </>
       }
-      actions={<CsvButton name="demand" columns={columns} rows={rows} />}
+      actions={<CsvButton name="demand" columns={columns} rows={current?.data} />}
       calls={[callOf('Demand', 'get_product_demand', input)]}
       narrows={[]}
       search={

@@ -94,6 +94,7 @@ function OneDomain({ domain }: { domain: string }) {
               questions={questions}
               row={row}
               is_known={asked.data !== undefined}
+              is_busy={asked.isPlaceholderData}
               filters={filters}
               metric={metric}
               color={color}
@@ -109,6 +110,7 @@ function OneDomain({ domain }: { domain: string }) {
                     }
                     columns={columns}
                     rows={rows}
+                    is_busy={urls.isPlaceholderData}
                     idOf={({ target }) => target}
                     first={{ id: 'share', desc: true }}
                     empty={

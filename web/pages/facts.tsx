@@ -88,6 +88,7 @@ export default function Facts() {
           {({ data }) => (
             <Verdicts
               rows={data}
+              is_busy={asked.isPlaceholderData}
               is_narrowed={kind !== 'all' || search.fact !== undefined}
               actions={
                 <>

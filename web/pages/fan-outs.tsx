@@ -8,6 +8,7 @@ import { rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
+import { showTab } from '../components/show-tab.ts'
 import { DemandList } from '../features/fan-outs/demand-list.tsx'
 import { QueryList } from '../features/fan-outs/query-list.tsx'
 import {
@@ -157,6 +158,7 @@ function Views({ view }: { view: (typeof views)[number]['view'] }) {
       {views.map((one) => (
         <Link
           key={one.view}
+          ref={one.view === view ? showTab : undefined}
           to="/projects/$project_id/fan-outs"
           params={{ project_id }}
           search={one.view === 'search' ? {} : { view: one.view }}

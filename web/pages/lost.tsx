@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { FigureLoading } from '../components/figure.tsx'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
@@ -32,7 +33,7 @@ export default function Lost() {
     placeholderData: keepPreviousData,
     enabled: own !== undefined,
   })
-  const total = asked.data?.data[0]?.visibility_total
+  const total = currentOf(asked)?.data[0]?.visibility_total
   return (
     <PageLayout
       name="Lost answers"

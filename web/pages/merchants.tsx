@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { orderOf, pageIndexOf, textOfOrder } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { PagedList } from '../components/paged-list.tsx'
@@ -37,7 +38,7 @@ export default function Merchants() {
   const asked = useQuery({ ...q('get_product_merchants', input), placeholderData: keepPreviousData })
   const shownBy = useShown()
   const columns = merchantColumns({ project_id, is_compared: filters.is_compared, is_sorted_by_service: true, shownBy })
-  const rows = asked.data?.data ?? []
+  const current = currentOf(asked)
   return (
     <ShoppingPage
       name="Merchants"
@@ -45,10 +46,10 @@ export default function Merchants() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${quantity(asked.data.total_count, 'merchant')} with an offer in answers`}
+          {current && ` · ${quantity(current.total_count, 'merchant')} with an offer in answers`}
         </>
       }
-      actions={<CsvButton name="merchants" columns={columns} rows={rows} />}
+      actions={<CsvButton name="merchants" columns={columns} rows={current?.data} />}
       calls={[callOf('Merchants', 'get_product_merchants', input)]}
     >
       <PagedList

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { classTitle } from '../../src/views/class-titles.ts'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
 import { classNames } from '../components/class-names.ts'
@@ -11,7 +12,6 @@ import { PageLink, useReadPages } from '../features/perception/page-link.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
 import { usePerception } from '../features/perception/questions.ts'
 import { WhyNothing } from '../features/perception/why-nothing.tsx'
-import { classTitle } from '../open-project/classes.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/objections')

@@ -5,6 +5,7 @@ import { nextStepsOf, overviewQuestions } from '../../src/views/overview-questio
 import { q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { FigureLoading } from '../components/figure.tsx'
 import { PageLayout } from '../components/page.tsx'
 import { Failure } from '../components/states.tsx'
@@ -43,7 +44,7 @@ export default function Overview() {
     <PageLayout
       name="Overview"
       title={own ? `How visible is ${own.name}?` : 'Overview'}
-      note={<AnswersNote count={total} />}
+      note={<AnswersNote count={currentOf(asked)?.data[0]?.visibility_total} />}
       actions={
         <AsApiCall
           calls={[...callsOf(questions), callOf('What to do next', 'list_actions', nextStepsOf(project_id))]}
@@ -74,7 +75,7 @@ export default function Overview() {
           />
           <OverTime questions={questions} name={chosen} />
           {rows ? <Ranking rows={rows} is_compared={is_compared} /> : <FigureLoading title="Ranking" />}
-          <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+          <div className="grid gap-3 sm:gap-4 2xl:grid-cols-2">
             <ByChannel questions={questions} is_compared={is_compared} />
             <TopSources questions={questions} is_compared={is_compared} />
             <Movers questions={questions} is_compared={is_compared} />

@@ -113,6 +113,7 @@ export default function ProductPage() {
                   shownBy: (merchant) => ({ product: product_id, ...merchant }),
                 })}
                 rows={rows}
+                is_busy={sold.isPlaceholderData}
                 idOf={({ merchant_id }) => merchant_id}
                 first={{ id: 'mention_count', desc: true }}
                 empty={<EmptyState title="No answer in this period names a merchant for it" />}

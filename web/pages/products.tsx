@@ -4,6 +4,7 @@ import { orderOf, pageIndexOf, textOfOrder } from '../../src/views/list-address.
 import { metrics } from '../../src/views/metrics.ts'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
@@ -54,7 +55,7 @@ export default function Products() {
     ...(source !== 'all' && { source }),
   } satisfies InputOf<'list_products'>
   const asked = useQuery({ ...q('list_products', input), placeholderData: keepPreviousData })
-  const rows = asked.data?.data ?? []
+  const current = currentOf(asked)
   const markOf = useBrandMarks()
   const columns = columnsOf(markOf)
   return (
@@ -64,15 +65,16 @@ export default function Products() {
       note={
         <>
           {rangeOfDays(filters.start_date, filters.end_date)}
-          {asked.data && ` · ${quantity(asked.data.total_count, 'product')}`}
+          {current && ` · ${quantity(current.total_count, 'product')}`}
         </>
       }
       actions={
         <>
           {can_write && <AddProduct />}
-          <CsvButton name="products" columns={columns} rows={rows} />
+          <CsvButton name="products" columns={columns} rows={current?.data} />
         </>
       }
+      has_changes={false}
       calls={[callOf('Products', 'list_products', input)]}
       search={
         <>

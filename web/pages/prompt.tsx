@@ -143,7 +143,7 @@ export default function PromptPage() {
           ) : (
             <FigureLoading title="Ranking" />
           )}
-          <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
+          <div className="grid gap-3 sm:gap-4 2xl:grid-cols-2">
             <ByChannel questions={questions} is_compared={is_compared} prompt_id={prompt_id} />
             <TopSources questions={questions} is_compared={is_compared} prompt_id={prompt_id} />
           </div>

@@ -18,7 +18,7 @@ import { PageLayout } from '../components/page.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { SelectAll, SelectionProvider } from '../components/selection.tsx'
-import { EmptyState, QueryResult } from '../components/states.tsx'
+import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { ImportLink } from '../features/imports/import-link.tsx'
 import { PromptControls } from '../features/prompts/prompt-controls.tsx'
 import {
@@ -85,7 +85,7 @@ export default function Prompts() {
       enabled: own !== undefined && filters.is_compared,
       placeholderData: keepPreviousData,
     })),
-    combine: (all) => all.map(({ data }) => data),
+    combine: (all) => ({ reports: all.map(({ data }) => data), is_old: all.some((one) => one.isPlaceholderData) }),
   })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
   const names = usePromptNames()
@@ -96,7 +96,7 @@ export default function Prompts() {
   const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
   const rows = useMemo(() => {
     const byPrompt = new Map(asked.data?.data.map((row) => [row.prompt?.id, row]))
-    const verdicts = changed.map((one) => new Map(one?.data.map(({ prompt, verdict }) => [prompt.id, verdict])))
+    const verdicts = changed.reports.map((one) => new Map(one?.data.map(({ prompt, verdict }) => [prompt.id, verdict])))
     return (prompts.data?.data ?? [])
       .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
       .map(
@@ -106,7 +106,7 @@ export default function Prompts() {
           verdicts: Object.fromEntries(tested.map((metric, index) => [metric, verdicts[index]?.get(prompt.id)])),
         }),
       )
-  }, [prompts.data, asked.data, changed, state, search.search, filters.chosen])
+  }, [prompts.data, asked.data, changed.reports, state, search.search, filters.chosen])
   // Bulk changes leave out rows that a filter hides.
   const picked = useMemo(
     () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
@@ -120,6 +120,7 @@ export default function Prompts() {
   const deselect = (_: unknown, done: readonly Prompt[]) =>
     setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
   const order = orderOf(search, 'visibility')
+  const is_old = asked.isPlaceholderData || (filters.is_compared && changed.is_old)
   return (
     <PageLayout
       name="Prompts"
@@ -133,7 +134,7 @@ export default function Prompts() {
       }
       actions={
         <>
-          <CsvButton name="prompts" columns={columns} rows={rows} sorting={[order]} />
+          <CsvButton name="prompts" columns={columns} rows={is_old ? undefined : rows} sorting={[order]} />
           <AsApiCall
             calls={[
               callOf('Prompts', 'list_prompts', list_prompts),
@@ -188,7 +189,7 @@ export default function Prompts() {
       }
     >
       <SelectionProvider value={selection}>
-        <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
+        <div className="card overflow-hidden" aria-busy={is_old}>
           {can_write && rows.length > 0 && (
             <div className="flex min-h-12 flex-wrap items-center gap-1.5 px-4 py-2">
               <span className="mr-2">
@@ -200,6 +201,7 @@ export default function Prompts() {
               {picked.length > 0 && <PromptControls prompts={picked} onDone={deselect} />}
             </div>
           )}
+          {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
           <QueryResult of={prompts}>
             {({ total_count }) => (
               <DataTable

@@ -130,7 +130,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
       id: 'last',
       title: 'Last answer',
       is_unsortable: true,
-      from: 'sm',
+      is_in_first_below: 'sm',
       className: 'min-w-40',
       value: () => null,
       cell: ({ id, is_active, engine }) =>

@@ -26,6 +26,7 @@ export default function Panel() {
       <Card
         title="What this panel can tell"
         note={`From the ${window_days} days up to the newest answer. Prompts are a sample of all the questions that people ask.`}
+        is_busy={asked.isPlaceholderData}
         actions={<AsApiCall calls={[callOf('What the panel can tell', 'get_precision', question)]} />}
       >
         <QueryResult of={asked}>

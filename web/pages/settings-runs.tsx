@@ -8,6 +8,7 @@ import { pageIndexOf } from '../../src/views/list-address.ts'
 import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Choice } from '../components/choice.tsx'
@@ -69,11 +70,12 @@ export default function Runs() {
       }
       actions={
         <>
-          <CsvButton name="collection runs" columns={columns} rows={runs.data} />
+          <CsvButton name="collection runs" columns={columns} rows={currentOf(runs)} />
           <AsApiCall calls={[callOf('Collection runs', 'list_collection_runs', runs.question)]} />
         </>
       }
       is_flush
+      is_busy={runs.isPlaceholderData}
     >
       <div className="flex flex-wrap gap-1.5 px-4 pb-3">
         <FilterBar without={listNames} comparison="none" />

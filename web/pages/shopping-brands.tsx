@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { pageIndexOf } from '../../src/views/list-address.ts'
 import { type Answer, type InputOf, q } from '../api/api.ts'
 import { callOf } from '../api/curl.ts'
+import { currentOf } from '../api/current.ts'
 import { refusedOf } from '../api/refused.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
@@ -51,7 +52,7 @@ export default function ShoppingBrands() {
     ...(whose !== 'catalogue' && { ownership: whose }),
   } satisfies InputOf<'list_global_brands'>
   const asked = useQuery({ ...q('list_global_brands', input), placeholderData: keepPreviousData })
-  const rows = asked.data?.data ?? []
+  const current = currentOf(asked)
   const columns = columnsOf(project_id, useBrandMarks())
   return (
     <ShoppingPage
@@ -60,7 +61,7 @@ export default function ShoppingBrands() {
       note={
         <>
           Brands of products; answers of all days that show one
-          {asked.data && ` · ${quantity(asked.data.total_count, 'brand')}`}
+          {current && ` · ${quantity(current.total_count, 'brand')}`}
         </>
       }
       actions={
@@ -71,7 +72,7 @@ export default function ShoppingBrands() {
               Add brand
             </Button>
           )}
-          <CsvButton name="brands" columns={columns} rows={rows} />
+          <CsvButton name="brands" columns={columns} rows={current?.data} />
         </>
       }
       calls={[callOf('Product brands', 'list_global_brands', input)]}

@@ -149,6 +149,7 @@ function Known({ content, questions }: { content: PageContent; questions: Return
         questions={questions}
         row={row}
         is_known={asked.data !== undefined}
+        is_busy={asked.isPlaceholderData}
         filters={filters}
         metric={metric}
         color={classes.of(content.url_classification ?? 'OTHER').color}

@@ -38,7 +38,7 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
     id: 'status',
     title: 'Status',
     is_unsortable: true,
-    from: 'sm',
+    is_in_first_below: 'sm',
     value: ({ status }) => statuses[status].title,
     cell: ({ status }) => <Pill look={statuses[status].look}>{statuses[status].title}</Pill>,
   },

@@ -125,7 +125,7 @@ export function ByBot({ questions, is_compared, onBot }: Own & { onBot: (id: str
             <button
               type="button"
               onClick={() => onBot(id)}
-              className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
+              className="inline-flex items-center gap-2 text-left underline-offset-4 hover:underline"
             >
               <Dot color={bots.colorOf(id)} mark={bots.markOf(id)} />
               {id}

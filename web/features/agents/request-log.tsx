@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
+import { currentOf } from '../../api/current.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { CsvIcon } from '../../components/csv-button.tsx'
@@ -16,7 +17,6 @@ const columns: Column<Visit>[] = [
     id: 'time',
     title: 'Time',
     is_unsortable: true,
-    from: 'sm',
     className: 'whitespace-nowrap',
     value: ({ timestamp }) => timestamp,
     cell: ({ timestamp }) => time(timestamp),
@@ -26,12 +26,6 @@ const columns: Column<Visit>[] = [
     title: 'Bot',
     is_unsortable: true,
     value: ({ bot_id }) => bot_id,
-    cell: ({ bot_id, timestamp }) => (
-      <span className="block leading-tight">
-        {bot_id}
-        <span className="text-muted block text-xs sm:hidden">{time(timestamp)}</span>
-      </span>
-    ),
   },
   {
     id: 'request',
@@ -85,13 +79,13 @@ export function RequestLog({
   onPage: (page: number) => void
 }) {
   const asked = useQuery({ ...q('list_logs', question), placeholderData: keepPreviousData })
-  const rows = asked.data?.data ?? []
   return (
     <Card
       title="Requests"
       note={asked.data && `${quantity(asked.data.total_count, 'request')}, newest first`}
       is_flush
-      actions={<CsvIcon name="requests" columns={columns} rows={rows} />}
+      is_busy={asked.isPlaceholderData}
+      actions={<CsvIcon name="requests" columns={columns} rows={currentOf(asked)?.data} />}
     >
       <QueryResult of={asked}>
         {({ data, total_count }) => (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays } from '../../../src/days.ts'
+import { shortTitleOfStep } from '../../../src/views/steps.ts'
 import { type Answer, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
-import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
+import { longDay, quantity, whole } from '../../components/format.ts'
 import { Lines as LegendLines } from '../../components/lines.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
@@ -103,9 +104,10 @@ function Lines({
             label={`Visits over time, ${series.length} bots`}
             positions={positions}
             titleOf={(position) => (step === 'day' ? longDay(position) : `${columnOfTime[step]} ${longDay(position)}`)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step === 'day' ? 'date' : step)}
             series={series}
             format={whole}
+            is_count
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'visit')}
             {...axis}
           />

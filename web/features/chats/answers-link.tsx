@@ -21,7 +21,7 @@ interface Props {
   country?: string | null | undefined
   /** The first and the last day, where they are not those of the view. */
   days?: { start: string; end: string } | undefined
-  /** It counts the answers of all days and channels, whatever the view is narrowed to. */
+  /** It counts the answers of all days, and of all channels but for those given, whatever the view is narrowed to. */
   is_of_all?: boolean
   /** The page has no filters: what other pages are narrowed to does not count. */
   is_unfiltered?: boolean
@@ -74,6 +74,7 @@ export function AnswersLink({
       params={{ project_id }}
       search={{
         ...(is_unfiltered && { ...noPromptLists, channels: undefined, range: undefined }),
+        ...(is_of_all && everything()),
         ...of,
         ...(of?.prompt && noPromptLists),
         ...(channel && { channels: channel }),
@@ -81,7 +82,6 @@ export function AnswersLink({
         ...(tag && { tags: tag }),
         ...(country !== undefined && { countries: country ?? undefined }),
         ...days,
-        ...(is_of_all && everything()),
       }}
       title={title}
       aria-label={label}

@@ -8,7 +8,7 @@ import type { Chat } from './chat-page.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
 interface Props {
-  of: QueryState<{ data: Chat[]; total_count: number }>
+  of: QueryState<{ data: Chat[]; total_count: number }> & { isPlaceholderData: boolean }
   title: string
   /** By default the number of answers. */
   note?: string
@@ -28,6 +28,7 @@ export function LatestAnswers({ of, title, note, search = {}, empty, className, 
       note={note ?? total ?? 'What the engines said'}
       {...(className && { className })}
       is_flush
+      is_busy={of.isPlaceholderData}
       actions={
         <Link
           to="/projects/$project_id/chats"

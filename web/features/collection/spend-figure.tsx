@@ -51,8 +51,21 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
         </span>
       ),
     },
-    { id: 'requests', title: 'Requests', is_number: true, value: (row) => row.requests },
-    { id: 'failures', title: 'Failures', is_number: true, from: 'sm', value: (row) => row.failures },
+    {
+      id: 'requests',
+      title: 'Requests',
+      is_number: true,
+      value: (row) => row.requests,
+      cell: (row) => whole(row.requests),
+    },
+    {
+      id: 'failures',
+      title: 'Failures',
+      is_number: true,
+      from: 'sm',
+      value: (row) => row.failures,
+      cell: (row) => whole(row.failures),
+    },
     {
       id: 'tokens',
       title: 'Tokens',
@@ -61,7 +74,14 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
       value: (row) => row.input_tokens + row.output_tokens,
       cell: (row) => whole(row.input_tokens + row.output_tokens),
     },
-    { id: 'searches', title: 'Searches', is_number: true, from: 'lg', value: (row) => row.searches },
+    {
+      id: 'searches',
+      title: 'Searches',
+      is_number: true,
+      from: 'lg',
+      value: (row) => row.searches,
+      cell: (row) => whole(row.searches),
+    },
   ]
   return (
     <Figure

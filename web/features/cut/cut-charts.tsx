@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Band } from '../../../src/figures/line-path.ts'
 import type { Series } from '../../../src/figures/line-plan.ts'
 import type { Filters, LineCut, Step } from '../../../src/views/filters.ts'
+import type { Look } from '../../../src/views/metrics.ts'
 import { isDashed, seriesColor } from '../../../src/views/series-color.ts'
-import { titleOfStep } from '../../../src/views/steps.ts'
+import { shortTitleOfStep, titleOfStep } from '../../../src/views/steps.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { quantity, shortDay, whole } from '../../components/format.ts'
+import { quantity, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { useGroupNames } from '../../filters/group-names.ts'
 import { useSetFilters } from '../../filters/use-set-filters.ts'
@@ -80,7 +81,7 @@ export function CutCharts({
   positions: readonly string[]
   step: Step
   lines: Filters['lines']
-  metric: { format: (value: number) => string; is_lower_better?: boolean | undefined; most?: number | undefined }
+  metric: Pick<Look, 'format' | 'is_lower_better' | 'is_count'> & { most?: number | undefined }
 }) {
   const set = useSetFilters()
   const brands = useBrands()
@@ -150,11 +151,12 @@ export function CutCharts({
               label={`${title}${each ? `, ${chart.name}` : ''}, by ${cut}, ${quantity(chart.series.length, 'line')}`}
               positions={positions}
               titleOf={titleOfStep(step)}
-              shortTitleOf={shortDay}
+              shortTitleOf={shortTitleOfStep(step)}
               series={chart.series}
               format={metric.format}
               is_inverted={metric.is_lower_better}
               most={metric.most}
+              is_count={metric.is_count}
               chosen={shown.length > 1 && shown.some(({ id }) => id === pointed) ? pointed : undefined}
               beside={beside}
               {...(each && { height: 180 })}

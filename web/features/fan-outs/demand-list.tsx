@@ -98,6 +98,7 @@ export function DemandList({ title, question, words, is_compared, before }: Prop
           note={`${quantity(found.length, noun)}${read < total ? ` of the ${whole(read)} first of ${whole(total)}` : ''}, by number of answers`}
           columns={columns}
           rows={found}
+          is_busy={asked.isPlaceholderData}
           idOf={({ text }) => text}
           first={
             question.mode === 'trending' || question.mode === 'losing'

@@ -37,13 +37,15 @@ export function QueryList({ source, question, search, onSearch }: Props) {
   const columns = useQueryColumns({ has_products: source === 'shopping', is_sortable: false })
   const rows = queryRows(asked.data?.data ?? [], pageOf(total ?? 0, page, sort).offset)
   if (sort === 'desc') rows.reverse()
+  const is_old = counting.isPlaceholderData || (total !== 0 && asked.isPlaceholderData)
   const title = source === 'search' ? 'Searches' : 'Shopping queries'
   return (
     <Card
       title={title}
       note={total !== undefined && `${whole(total)} in total, as sent by the engines`}
       is_flush
-      actions={<CsvButton name={title} columns={columns} rows={rows} />}
+      is_busy={is_old}
+      actions={<CsvButton name={title} columns={columns} rows={is_old ? undefined : rows} />}
     >
       <QueryResult
         of={
@@ -53,7 +55,7 @@ export function QueryList({ source, question, search, onSearch }: Props) {
         }
       >
         {(data) => (
-          <div aria-busy={asked.isPlaceholderData}>
+          <>
             <DataTable
               label={title}
               columns={columns}
@@ -78,7 +80,7 @@ export function QueryList({ source, question, search, onSearch }: Props) {
                 onPage={(next) => onSearch({ page: next > 0 ? String(next + 1) : undefined })}
               />
             )}
-          </div>
+          </>
         )}
       </QueryResult>
     </Card>

@@ -62,7 +62,7 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
       cell: ({ own: row }) =>
         row && (
           <span className="flex items-center justify-end gap-3">
-            <span className="w-14 max-2xl:hidden">
+            <span className="w-14 max-lg:hidden 2xl:hidden">
               <Meter share={row.visibility} color={own?.color ?? '#64748b'} />
             </span>
             <MetricCell row={row} name="visibility" is_compared={is_compared} opens={opens} />

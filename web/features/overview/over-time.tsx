@@ -10,13 +10,20 @@ import {
 } from '../../../src/views/brand-metrics.ts'
 import { type LineCut, lineCuts } from '../../../src/views/filters.ts'
 import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
-import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import {
+  daysOfStep,
+  positionsOf,
+  shortTitleOfStep,
+  stepColumns,
+  stepNames,
+  titleOfStep,
+} from '../../../src/views/steps.ts'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
+import { longDay, quantity, whole } from '../../components/format.ts'
 import { Lines as LegendLines } from '../../components/lines.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
@@ -189,7 +196,7 @@ function Lines({
             label={`${title}, ${lines.series.length} brands`}
             positions={lines.positions}
             titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step)}
             series={lines.series}
             format={metric.format}
             noteOf={(index) => quantity(lines.counts.get(lines.positions[index]) ?? 0, 'answer')}

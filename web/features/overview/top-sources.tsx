@@ -37,7 +37,7 @@ export function TopSources({
       title: 'Domain',
       is_ascending_first: true,
       value: ({ domain }) => domain,
-      className: 'max-w-36 sm:max-w-52 xl:max-w-44',
+      className: 'max-w-36 sm:max-w-52 2xl:max-w-44',
       cell: ({ domain, classification }) => (
         <span className="block leading-tight">
           <SourceLink kind="domain" target={domain}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { classTitle } from '../../../src/views/class-titles.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
-import { classTitle } from '../../open-project/classes.ts'
 import { PageLink, useReadPages } from './page-link.tsx'
 import { usePerception } from './questions.ts'
 

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listNames, lists } from '../../../src/views/filters.ts'
 import { AsApiCall } from '../../api/as-api-call.tsx'
 import type { ApiCall } from '../../api/curl.ts'
 import { Choice } from '../../components/choice.tsx'
 import { PageLayout } from '../../components/page.tsx'
+import { Chips } from '../../filters/chips.tsx'
+import { useFilters } from '../../filters/use-filters.ts'
 import { useSetFilters } from '../../filters/use-set-filters.ts'
 import { SubPages } from '../../open-project/sub-pages.tsx'
 import { useIndustries, usePerception, usePerceptionChannels } from './questions.ts'
@@ -50,12 +53,20 @@ export const PerceptionPage = ({ calls, actions, filters = [], own, children, ..
             {own}
           </div>
         )}
+        <Unused has_channels={filters.includes('channels')} />
       </>
     }
   >
     {children}
   </PageLayout>
 )
+
+/** What other pages are narrowed to, and these pages are not. */
+function Unused({ has_channels }: { has_channels: boolean }) {
+  const { chosen } = useFilters()
+  const unused = listNames.filter((name) => chosen[name].length > 0 && !(has_channels && name === 'channels'))
+  return <Chips chips={[]} unused={unused.map((name) => lists[name].title)} />
+}
 
 function ChannelChoice() {
   const { channels } = usePerception()

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { addDays, dayOf } from '../../../src/days.ts'
 import type { Answer } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import type { Column } from '../../components/column.ts'
@@ -12,18 +11,17 @@ import { AnswersLink } from '../chats/answers-link.tsx'
 import { ClaimSources, type ListedClaim } from './claim-sources.tsx'
 import { WhyNothing } from './why-nothing.tsx'
 
-/** No answer is older, and none is dated more than a day ahead. */
-const ofAllTime = () => ({ start: '2020-01-01', end: addDays(dayOf(Date.now()), 1) })
-
 export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 
 /** Claims of answers that were checked against a fact. */
 export function Verdicts({
   rows,
+  is_busy,
   is_narrowed,
   actions,
 }: {
   rows: readonly Verdict[]
+  is_busy: boolean
   is_narrowed: boolean
   actions: ReactNode
 }) {
@@ -59,7 +57,7 @@ export function Verdicts({
       id: 'verdict',
       title: 'Verdict',
       is_ascending_first: true,
-      from: 'sm',
+      is_in_first_below: 'sm',
       value: ({ verdict }) => verdict,
       cell: ({ verdict }) => <Judgement verdict={verdict} />,
     },
@@ -73,7 +71,7 @@ export function Verdicts({
           title={`${quantity(chats, 'answer')} of all time that make the claim`}
           of={{ claim: claim_id }}
           channel={ids.join(',')}
-          days={ofAllTime()}
+          is_of_all
           count={chats}
         >
           {whole(chats)}
@@ -117,6 +115,7 @@ export function Verdicts({
         actions={actions}
         columns={columns}
         rows={rows}
+        is_busy={is_busy}
         idOf={({ claim_id, fact_id }) => `${claim_id} ${fact_id}`}
         first={{ id: 'seen', desc: true }}
         empty={

@@ -8,6 +8,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { country, percent, points, quantity, time, usd, whole } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
 
+type Status = Answer<'list_actions'>['data'][number]['status']
 export type ProjectState = Answer<'list_project_states'>['data'][number]
 
 const tones: Record<ProjectState['change']['verdict'], Tone> = {
@@ -16,6 +17,8 @@ const tones: Record<ProjectState['change']['verdict'], Tone> = {
   no_clear_change: 'noise',
   too_few: 'few',
 }
+
+const openActions: readonly Status[] = ['PENDING', 'ACCEPTED']
 
 const columns: Column<ProjectState>[] = [
   {
@@ -67,7 +70,14 @@ const columns: Column<ProjectState>[] = [
       <Change difference={change.difference ?? undefined} format={points} tone={tones[change.verdict]} />
     ),
   },
-  { id: 'answers', title: 'Answers', is_number: true, from: 'md', value: ({ answers }) => answers },
+  {
+    id: 'answers',
+    title: 'Answers',
+    is_number: true,
+    from: 'md',
+    value: ({ answers }) => answers,
+    cell: ({ answers }) => whole(answers),
+  },
   {
     id: 'spend',
     title: 'Spend this month',
@@ -108,7 +118,12 @@ const columns: Column<ProjectState>[] = [
     from: 'lg',
     value: ({ open_actions }) => open_actions,
     cell: ({ id, open_actions }) => (
-      <Link to="/projects/$project_id/actions" params={{ project_id: id }} className="underline underline-offset-2">
+      <Link
+        to="/projects/$project_id/actions"
+        params={{ project_id: id }}
+        search={{ statuses: openActions.join(',') }}
+        className="underline underline-offset-2"
+      >
         {whole(open_actions)}
       </Link>
     ),

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type BrandMetricName, type BrandRow, brandColumnNames } from '../../../src/views/brand-metrics.ts'
 import type { Filters } from '../../../src/views/filters.ts'
 import type { Column } from '../../components/column.ts'
-import { country, longDay, quantity, whole } from '../../components/format.ts'
+import { country, longDay, whole } from '../../components/format.ts'
 import { SelectBox } from '../../components/selection.tsx'
 import type { ChangeVerdict } from '../../metrics/verdicts.ts'
 import { type Prompt, promptText, useTags, useTopics } from '../../open-project/open-project.ts'
@@ -111,20 +111,17 @@ export function promptColumns({
       is_ascending_first: true,
       className: 'min-w-48 xl:min-w-64',
       value: ({ prompt }) => promptText(prompt) ?? '',
-      cell: ({ prompt, numbers }) => (
+      cell: ({ prompt }) => (
         <span className="flex items-start gap-3">
           <SelectBox id={prompt.id} label={promptText(prompt) ?? ''} />
           <span className="min-w-0">
             <Link
               to="/projects/$project_id/prompts/$prompt_id"
               params={{ project_id, prompt_id: prompt.id }}
-              className="line-clamp-2 underline-offset-4 hover:underline"
+              className="line-clamp-2 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {promptText(prompt)}
             </Link>
-            <span className="text-muted numbers text-xs sm:hidden">
-              {quantity(numbers?.visibility_total ?? 0, 'answer')}
-            </span>
             {prompt.is_archived && <span className="bg-sunken text-muted rounded px-1 text-xs">archived</span>}
           </span>
         </span>
@@ -142,7 +139,6 @@ export function promptColumns({
       id: 'answers',
       title: 'Answers',
       is_number: true,
-      from: 'sm',
       value: ({ numbers }) => numbers?.visibility_total ?? 0,
       cell: ({ prompt, numbers }) => (
         <AnswersLink of={{ prompt: prompt.id }} count={numbers?.visibility_total ?? 0} title="Read the answers">

@@ -58,6 +58,7 @@ export function Deliveries({ endpoint, state, page, onChange }: Props) {
         />
       }
       is_flush
+      is_busy={asked.isPlaceholderData}
     >
       {can_write && <Replay endpoint={endpoint} />}
       <FormProblem>{replay.error ? explain(replay.error) : undefined}</FormProblem>

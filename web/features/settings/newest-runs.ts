@@ -21,6 +21,7 @@ export function useNewestRuns(which: Omit<Question, 'limit' | 'offset'>, size: n
     question,
     total,
     data,
+    isPlaceholderData: end > 0 && asked.isPlaceholderData,
     error: counted.error ?? asked.error,
     refetch: () => Promise.all([counted.refetch(), asked.refetch()]),
   }

@@ -37,7 +37,7 @@ export function useRunColumns(): Column<CollectionRun>[] {
         id: 'channel',
         title: 'Channel',
         is_unsortable: true,
-        from: 'md',
+        is_in_first_below: 'md',
         className: 'whitespace-nowrap',
         value: ({ model_channel }) => channels.nameOf(model_channel.id),
       },

@@ -113,6 +113,7 @@ export function Performance({
           }
           columns={columns}
           rows={data}
+          is_busy={asked.isPlaceholderData}
           idOf={({ entity_id }) => entity_id}
           first={{ id: mode === 'top' ? by : 'change', desc: mode !== 'losing' }}
           empty={

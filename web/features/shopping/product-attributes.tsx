@@ -96,6 +96,7 @@ export function ProductAttributes({
           }
           columns={columnsOf(product_id, competitors, is_compared)}
           rows={rowsOf(groups)}
+          is_busy={asked.isPlaceholderData}
           idOf={({ group, value }) => `${group}\n${value}`}
           first={{ id: 'mentions', desc: true }}
           empty={

@@ -59,6 +59,7 @@ export function ProductPrompts({
           note={`${quantity(total_count, 'prompt')} whose answers show it`}
           columns={columns}
           rows={data}
+          is_busy={asked.isPlaceholderData}
           idOf={({ prompt }) => prompt.id}
           first={{ id: 'mention_count', desc: true }}
           tableClassName="max-h-[32rem]"

@@ -33,10 +33,10 @@ export function PromptProducts({ filters, prompt_id }: { filters: Filters; promp
   const shown = (asked.data?.data ?? [])
     .filter(({ mention_count }) => mention_count > 0)
     .map((row) => ({ ...row, win_rate: row.win_count / row.mention_count }))
-  return shown.length > 0 && <Shown rows={shown} prompt_id={prompt_id} />
+  return shown.length > 0 && <Shown rows={shown} prompt_id={prompt_id} is_busy={asked.isPlaceholderData} />
 }
 
-function Shown({ rows, prompt_id }: { rows: readonly Row[]; prompt_id: string }) {
+function Shown({ rows, prompt_id, is_busy }: { rows: readonly Row[]; prompt_id: string; is_busy: boolean }) {
   const markOf = useBrandMarks()
   const columns: Column<Row>[] = [
     {
@@ -63,6 +63,7 @@ function Shown({ rows, prompt_id }: { rows: readonly Row[]; prompt_id: string })
       }
       columns={columns}
       rows={rows}
+      is_busy={is_busy}
       idOf={({ id }) => id}
       first={{ id: 'mention_count', desc: true }}
       empty={null}

@@ -31,6 +31,8 @@ interface Props {
   /** The products that the page can be limited to. */
   narrows?: readonly (keyof ShopSearch)[]
   has_dates?: boolean
+  /** Whether its numbers are compared with those of the days before. */
+  has_changes?: boolean
   children: ReactNode
 }
 
@@ -41,6 +43,7 @@ export const ShoppingPage = ({
   search,
   narrows = ['brands', 'categories', 'merchants'],
   has_dates = true,
+  has_changes = true,
   children,
   ...rest
 }: Props) => (
@@ -56,7 +59,7 @@ export const ShoppingPage = ({
       <>
         <SubPages label="Shopping" pages={pages} />
         {has_dates ? (
-          <ShopFilters narrows={narrows} lead={search} />
+          <ShopFilters narrows={narrows} lead={search} has_changes={has_changes} />
         ) : (
           search && <div className="flex flex-wrap gap-1.5">{search}</div>
         )}
@@ -67,7 +70,15 @@ export const ShoppingPage = ({
   </PageLayout>
 )
 
-function ShopFilters({ narrows, lead }: { narrows: readonly (keyof ShopSearch)[]; lead: ReactNode }) {
+function ShopFilters({
+  narrows,
+  lead,
+  has_changes,
+}: {
+  narrows: readonly (keyof ShopSearch)[]
+  lead: ReactNode
+  has_changes: boolean
+}) {
   const { picked } = useShop()
   const options = {
     brands: useShoppingBrands().list.map(({ id, name }) => ({ value: id, title: name })),
@@ -88,7 +99,7 @@ function ShopFilters({ narrows, lead }: { narrows: readonly (keyof ShopSearch)[]
   return (
     <FilterBar
       lead={lead}
-      comparison="days before"
+      comparison={has_changes ? 'days before' : 'none'}
       chips={chips}
       more={narrows.map((name) =>
         options[name].length > 0 || picked[name].length > 0 ? (

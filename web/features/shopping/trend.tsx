@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Filters, type Step, stepOf } from '../../../src/views/filters.ts'
 import { seriesColor } from '../../../src/views/series-color.ts'
-import { stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import { shortTitleOfStep, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
 import { type Answer, q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, shortDay } from '../../components/format.ts'
+import { longDay } from '../../components/format.ts'
 import { Lines } from '../../components/lines.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
@@ -137,7 +137,7 @@ function Drawn({
   }, [series, things, metric])
   const axis = useTimeAxis(positions, step)
   const columns = columnsOf(kind, step)
-  const { format, is_lower_better, most } = metricOfField(metric)
+  const { format, is_lower_better, most, is_count } = metricOfField(metric)
   const what = kind === 'product' ? 'products that are most visible' : 'brands shown most'
   return (
     <Figure
@@ -157,11 +157,12 @@ function Drawn({
             is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
             positions={positions}
             titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step)}
             series={lines}
             format={format}
             is_inverted={is_lower_better}
             most={most}
+            is_count={is_count}
             {...axis}
           />
           <Annotated />

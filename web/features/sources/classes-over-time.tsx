@@ -3,14 +3,21 @@ import { useMemo } from 'react'
 import type { Step } from '../../../src/views/filters.ts'
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { domainClassesOf, urlClassesOf } from '../../../src/views/source-search.ts'
-import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import {
+  daysOfStep,
+  positionsOf,
+  shortTitleOfStep,
+  stepColumns,
+  stepNames,
+  titleOfStep,
+} from '../../../src/views/steps.ts'
 import { joinedNames } from '../../../src/views/texts.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, percent, quantity, shortDay, whole } from '../../components/format.ts'
+import { longDay, percent, quantity, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
@@ -56,7 +63,7 @@ export function ClassesOverTime(props: { kind: Kind; questions: ListQuestions; s
         </Card>
       }
     >
-      {(data) => <Lines {...props} title={title} data={data} />}
+      {(data) => <Lines {...props} title={title} data={data} is_busy={asked.isPlaceholderData} />}
     </QueryResult>
   )
 }
@@ -67,12 +74,14 @@ function Lines({
   search,
   title,
   data,
+  is_busy,
 }: {
   kind: Kind
   questions: ListQuestions
   search: SourceSearch
   title: string
   data: readonly Counted[]
+  is_busy: boolean
 }) {
   const classes = useClasses(kind)
   const set = useSetSearch<SourceSearch>()
@@ -135,6 +144,7 @@ function Lines({
       actions={<StepChoice />}
       columns={columns}
       rows={rows}
+      is_busy={is_busy}
       idOf={({ at, name }) => `${at} ${name}`}
       first={{ id: 'at', desc: true }}
       empty={<EmptyState title="No sources in this period" />}
@@ -144,7 +154,7 @@ function Lines({
             label={`${title}, ${quantity(series.length, 'line')}`}
             positions={positions}
             titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step)}
             series={series}
             format={percent}
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}

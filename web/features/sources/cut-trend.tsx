@@ -139,6 +139,7 @@ export function CutTrend({
           actions={actions}
           columns={columns}
           rows={found}
+          is_busy={asked.isPlaceholderData || totals.isPlaceholderData}
           idOf={({ at, line }) => `${at} ${line}`}
           first={{ id: 'at', desc: true }}
           empty={<EmptyState title="No answers in this period" />}

@@ -71,6 +71,7 @@ export function SourceMovers({
         </>
       }
       is_flush
+      is_busy={now.isPlaceholderData || before.isPlaceholderData}
     >
       <QueryResult of={{ ...before, data: moved, error: now.error ?? before.error }}>
         {(all) =>

@@ -8,8 +8,9 @@ import type { Kind } from '../../open-project/classes.ts'
 
 type Domains = InputOf<'get_domains_report'>
 type Urls = InputOf<'get_urls_report'>
+type Order = NonNullable<Domains['order_by']>[number] & NonNullable<Urls['order_by']>[number]
 /** A call that the domains report and the URLs report both accept. */
-export type SourceQuestion = Omit<Domains, 'having'> & { having?: Having[] }
+export type SourceQuestion = Omit<Domains, 'having' | 'order_by'> & { having?: Having[]; order_by?: Order[] }
 type Brands = InputOf<'get_brands_report'>
 
 /** Rows shown at first, and the most that the service returns at once. */

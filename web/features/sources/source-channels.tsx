@@ -125,6 +125,7 @@ export function SourceChannels({
           note="Retrievals by engine"
           columns={columns}
           rows={found}
+          is_busy={asked.isPlaceholderData || totals.isPlaceholderData}
           idOf={({ channel_id }) => channel_id}
           first={{ id: 'share', desc: true }}
           empty={<EmptyState title="No answers in this period" />}

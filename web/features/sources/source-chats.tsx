@@ -42,7 +42,7 @@ export function SourceChats({ kind, target, questions }: { kind: Kind; target: s
       id: 'channel',
       title: 'Channel',
       is_ascending_first: true,
-      from: 'sm',
+      is_in_first_below: 'sm',
       className: 'whitespace-nowrap',
       value: ({ model_channel }) => channels.nameOf(model_channel?.id ?? ''),
     },
@@ -68,7 +68,7 @@ export function SourceChats({ kind, target, questions }: { kind: Kind; target: s
     {
       id: 'date',
       title: 'Day',
-      from: 'sm',
+      is_in_first_below: 'sm',
       className: 'whitespace-nowrap',
       value: ({ date }) => date ?? null,
       cell: ({ date }) => longDay(date ?? ''),
@@ -91,6 +91,7 @@ export function SourceChats({ kind, target, questions }: { kind: Kind; target: s
           }
           columns={columns}
           rows={rows}
+          is_busy={asked.isPlaceholderData}
           idOf={({ chat }) => chat?.id ?? ''}
           first={{ id: 'date', desc: true }}
           empty={

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { orderOf, textOfOrder } from '../../../src/views/list-address.ts'
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { AsApiCall } from '../../api/as-api-call.tsx'
+import { currentOf } from '../../api/current.ts'
 import { home } from '../../api/home.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
@@ -54,7 +55,8 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
     [judged, words, kind],
   )
   const order = orderOf(search, 'share')
-  const total = base.data?.[0]?.total_chat_count
+  const total = currentOf(base)?.[0]?.total_chat_count
+  const is_current = currentOf(asked) !== undefined
   const is_about_brands = Boolean(search.gap || search.brands || search.names)
   return (
     <PageLayout
@@ -63,8 +65,8 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
       note={
         <>
           <AnswersNote count={total} />
-          {asked.data && ` · ${quantity(rows.length, kind === 'domain' ? 'domain' : 'URL')}`}
-          {asked.data && asked.data.length < usual && ` · ${quantity(retrievalsOf(rows), 'retrieval')}`}
+          {is_current && ` · ${quantity(rows.length, kind === 'domain' ? 'domain' : 'URL')}`}
+          {is_current && (asked.data?.length ?? 0) < usual && ` · ${quantity(retrievalsOf(rows), 'retrieval')}`}
         </>
       }
       actions={
@@ -75,7 +77,7 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
               Classes
             </Button>
           )}
-          <CsvButton name={titles[kind]} columns={columns} rows={rows} sorting={[order]} />
+          <CsvButton name={titles[kind]} columns={columns} rows={is_current ? rows : undefined} sorting={[order]} />
           <AsApiCall calls={listCalls(kind, questions)} />
         </>
       }
@@ -83,7 +85,9 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
     >
       <WithAnswers>
         <div className="grid grid-cols-1 gap-3 sm:gap-4">
-          <SourceStanding kind={kind} rows={base.data} search={search} />
+          <div aria-busy={base.isPlaceholderData}>
+            <SourceStanding kind={kind} rows={base.data} search={search} />
+          </div>
           {!is_about_brands && (
             <div className="grid grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <ClassesOverTime kind={kind} questions={questions} search={search} />

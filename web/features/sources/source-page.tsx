@@ -23,6 +23,7 @@ export function SourceBody({
   questions,
   row,
   is_known,
+  is_busy,
   filters,
   metric,
   color,
@@ -35,6 +36,8 @@ export function SourceBody({
   /** undefined: no answer of the period retrieved it, or the data is still loading. */
   row: SourceRow | undefined
   is_known: boolean
+  /** The row answers another question than the one asked now. */
+  is_busy: boolean
   filters: Filters
   metric: string | undefined
   color: string
@@ -52,7 +55,7 @@ export function SourceBody({
   const { is_compared } = filters
   const is_own = useIsOwnSource(kind)({ target, classification: row?.classification ?? null })
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+    <div className="grid grid-cols-1 gap-3 sm:gap-4" aria-busy={is_busy || totals.isPlaceholderData}>
       <SourceTiles
         kind={kind}
         target={target}

@@ -1,11 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
 import { intervalOfStep } from '../../../src/confidence/ratio.ts'
 import type { Step } from '../../../src/views/filters.ts'
-import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import {
+  daysOfStep,
+  positionsOf,
+  shortTitleOfStep,
+  stepColumns,
+  stepNames,
+  titleOfStep,
+} from '../../../src/views/steps.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
-import { longDay, quantity, shortDay, whole } from '../../components/format.ts'
+import { longDay, quantity, whole } from '../../components/format.ts'
 import { LineChart } from '../../components/line-chart.tsx'
 import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
@@ -86,6 +93,7 @@ export function SourceTrend({
           title={title}
           actions={actions}
           found={found}
+          is_busy={asked.isPlaceholderData || totals.isPlaceholderData}
           step={step}
           name={name}
           color={color}
@@ -102,6 +110,7 @@ function Line({
   title,
   actions,
   found,
+  is_busy,
   step,
   name,
   color,
@@ -112,6 +121,7 @@ function Line({
   title: string
   actions: ReactNode
   found: readonly Point[]
+  is_busy: boolean
   step: Step
   name: SourceMetricName
   color: string
@@ -186,6 +196,7 @@ function Line({
       actions={actions}
       columns={columns}
       rows={found}
+      is_busy={is_busy}
       idOf={({ at }) => at}
       first={{ id: 'at', desc: true }}
       empty={<EmptyState title="No answers in this period" />}
@@ -195,11 +206,12 @@ function Line({
             label={`${title}, ${label}`}
             positions={positions}
             titleOf={titleOfStep(step)}
-            shortTitleOf={shortDay}
+            shortTitleOf={shortTitleOfStep(step)}
             series={[{ id: label, name: label, color, is_main: true, values, bands }]}
             format={metric.format}
             noteOf={(index) => quantity(byStep.get(positions[index] ?? '')?.total_chat_count ?? 0, 'answer')}
             most={name === 'share' ? 1 : undefined}
+            is_count={metric.is_count}
             {...axis}
           />
           <Annotated />

@@ -53,7 +53,7 @@ export function useTotals<Key>(
       ),
     [asked.data, keyOf],
   )
-  return { data: totals, error: asked.error, refetch: asked.refetch }
+  return { data: totals, error: asked.error, refetch: asked.refetch, isPlaceholderData: asked.isPlaceholderData }
 }
 export const altogether = () => 'all'
 export const noAnswers: Totals = { now: 0, before: undefined }
@@ -90,7 +90,7 @@ export function useRows(
   return {
     data: rows,
     error: report.error ?? totals.error,
-    isPlaceholderData: report.isPlaceholderData,
+    isPlaceholderData: report.isPlaceholderData || (kind === 'url' && totals.isPlaceholderData),
     refetch: () => Promise.all([report.refetch(), kind === 'url' && totals.refetch()]),
   }
 }

@@ -1,6 +1,6 @@
 import type { FrozenChart } from '../../../contract/frozen-report.ts'
 import { pathOf } from '../../../figures/line-path.ts'
-import { shortDay } from '../../../figures/numbers.ts'
+import { month, shortDay } from '../../../figures/numbers.ts'
 import { spread, ticks } from '../../../figures/scale.ts'
 import { asText } from './as-text.ts'
 import { writtenNumber } from './written.ts'
@@ -11,7 +11,7 @@ const inner = { width: size.width - margin.left - margin.right, height: size.hei
 const [ink, rule] = ['#5f6b76', '#d9dee3']
 
 /** Lines over time as SVG, with the names of the lines below. Its table has the same numbers. */
-export function chartSvg({ title, unit, steps, lines }: FrozenChart): string {
+export function chartSvg({ title, unit, steps, lines }: FrozenChart, are_months: boolean): string {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null))
   const high = Math.max(...values, 0)
   // An axis of shares that does not start at 0 exaggerates small differences.
@@ -26,7 +26,7 @@ export function chartSvg({ title, unit, steps, lines }: FrozenChart): string {
   })
   const days = spread(steps.length, 8).map((index) => {
     const anchor = index === steps.length - 1 && index > 0 ? 'end' : 'middle'
-    return `<text x="${x(index).toFixed(1)}" y="${size.height - 6}" text-anchor="${anchor}">${asText(shortDay(steps[index] ?? ''))}</text>`
+    return `<text x="${x(index).toFixed(1)}" y="${size.height - 6}" text-anchor="${anchor}">${asText((are_months ? month : shortDay)(steps[index] ?? ''))}</text>`
   })
   const drawn = lines
     .map(({ color, is_own, values: of }) => {

@@ -104,7 +104,10 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       ...window,
       include: ['confidence'],
       include_previous_period: is_compared,
-      order_by: [{ field: 'retrieval_count', direction: 'desc' }],
+      order_by: [
+        { field: 'retrieved_percentage', direction: 'desc' },
+        { field: 'retrieval_count', direction: 'desc' },
+      ],
       limit: mostSources,
     }
     questions.push({ section: 'sources', operation: 'get_domains_report', body: asks })
@@ -142,6 +145,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
         is_compared,
         labelOf: ({ brand }) => brand.name,
         isOwn: ({ brand }) => brand.id === chosen.own?.id,
+        counts: 'visibility_count',
       }),
     }),
     engines: async () => {
@@ -202,7 +206,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
         chosen.actions.map(({ title, status, impact, due_on, step_count, completed_step_count }) => [
           title,
           status.toLowerCase(),
-          impact?.toLowerCase() ?? null,
+          impact?.toLowerCase().replace('_', ' ') ?? null,
           due_on,
           step_count > 0 ? `${completed_step_count} of ${step_count}` : null,
         ]),

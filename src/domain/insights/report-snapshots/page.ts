@@ -65,7 +65,7 @@ const sectionOf = ({ section, title, notes, chart, ...table }: FrozenSection) =>
 <div class="together">
 <h2>${asText(title)}</h2>
 ${notes.map(paragraph).join('\n')}
-${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart)}</figure>` : ''}
+${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart, table.columns[0]?.name === 'month')}</figure>` : ''}
 </div>
 ${table.rows.length === 0 ? '' : section === 'headline' ? tilesOf(table) : tableOf(table)}
 </section>`
@@ -84,6 +84,9 @@ function foldedColumns(columns: readonly FrozenColumn[]) {
   })
 }
 
+/** A word longer than a column may be breaks there; all others stay whole, however narrow the column. */
+const breakable = (text: string) => text.replace(/(?:&#\d+;|[^\s&]){24}(?=\S)/gu, '$&<wbr>')
+
 function tableOf({ columns, rows, own_row }: Table): string {
   const shown = foldedColumns(columns)
   const kind = ({ unit }: FrozenColumn) => (isText(unit) ? '' : ' class="number"')
@@ -91,7 +94,7 @@ function tableOf({ columns, rows, own_row }: Table): string {
   const body = rows.map((row, index) => {
     const written = (place: number) => {
       const column = columns[place]
-      return column && row[place] !== null ? asText(writtenCell(column, row[place] ?? null)) : ''
+      return column && row[place] !== null ? breakable(asText(writtenCell(column, row[place] ?? null))) : ''
     }
     const cells = shown.map(({ column, place, low, verdict }) => {
       const interval = low > 0 && written(low) && `${written(low)} to ${written(low + 1)}`
@@ -153,8 +156,8 @@ svg{display:block;width:100%;height:auto}
 .tile{border:1px solid #d9dee3;border-radius:8px;padding:10px 12px;font-size:12px;break-inside:avoid}
 .tile .value{color:#1b1f23;font-size:22px;font-weight:600;line-height:1.25}
 table{width:100%;border-collapse:collapse;font-size:12px;margin-top:8px}
-th,td{padding:5px 6px;border-bottom:1px solid #d9dee3;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-tbody th{font-weight:400;min-width:72px;overflow-wrap:break-word}
+th,td{padding:5px 6px;border-bottom:1px solid #d9dee3;text-align:left;vertical-align:top;overflow-wrap:break-word}
+tbody th{font-weight:400;min-width:72px}
 small{display:block;color:#5f6b76;font-weight:400;font-size:.85em}
 thead th{color:#5f6b76;font-weight:600;border-bottom-color:#1b1f23;overflow-wrap:normal}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}

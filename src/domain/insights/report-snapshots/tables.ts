@@ -6,6 +6,7 @@ import type { Metric, Tiled } from '../../../contract/metric.ts'
 import { placed } from '../../../contract/placed.ts'
 import type { reports } from '../../../contract/reports.ts'
 import { domainMetrics } from '../../../contract/source-metrics.ts'
+import { classTitle } from '../../../views/class-titles.ts'
 
 /* Rows of reports as the tables of sections: columns as data, each with what it has of a row. */
 
@@ -86,15 +87,22 @@ export function brandTable(
   name: string,
   title: string,
   rows: readonly BrandRow[],
-  how: { is_compared: boolean; labelOf: (row: BrandRow) => string; isOwn?: (row: BrandRow) => boolean },
+  how: {
+    is_compared: boolean
+    labelOf: (row: BrandRow) => string
+    isOwn?: (row: BrandRow) => boolean
+    /** The answers in the last column: all of the group, or those that name the brand. */
+    counts?: 'visibility_total' | 'visibility_count'
+  },
 ): Table {
+  const { counts = 'visibility_total' } = how
   const columns = [
     textColumn(name, title, how.labelOf),
     numberColumn('visibility', brandMetrics.visibility, (row: BrandRow) => row.visibility),
     ...sureColumns<BrandRow>('visibility', brandMetrics.visibility, how.is_compared),
     ...others.map((metric) => numberColumn(metric, brandMetrics[metric], (row: BrandRow) => row[metric])),
     {
-      ...numberColumn('answers', brandMetrics.visibility_total, (row: BrandRow) => row.visibility_total),
+      ...numberColumn('answers', brandMetrics[counts], (row: BrandRow) => row[counts]),
       title: 'Answers',
     },
   ]
@@ -106,7 +114,11 @@ export function domainTable(rows: readonly DomainRow[], is_compared: boolean): T
   return tableOf(
     [
       textColumn('domain', 'Domain', ({ domain }: DomainRow) => domain),
-      textColumn('classification', 'Class', ({ classification }: DomainRow) => classification),
+      textColumn(
+        'classification',
+        'Class',
+        ({ classification }: DomainRow) => classification && classTitle(classification),
+      ),
       numberColumn('read_in', retrieved_percentage, (row: DomainRow) => row.retrieved_percentage),
       ...sureColumns<DomainRow>('retrieved_percentage', retrieved_percentage, is_compared),
       numberColumn('citation_count', citation_count, (row: DomainRow) => row.citation_count),

@@ -122,7 +122,14 @@ async function chartsOf(
         }
       })
       const title = `${metric.title} over time`
-      return { title: each ? `${title}, ${nameOf(each, chart)}` : title, note, unit: metric.unit, positions, series }
+      return {
+        title: each ? `${title}, ${nameOf(each, chart)}` : title,
+        note,
+        unit: metric.unit,
+        step,
+        positions,
+        series,
+      }
     })
 }
 
