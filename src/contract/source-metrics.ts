@@ -34,7 +34,6 @@ export const domainMetrics = {
     unit: 'share',
     means: 'share of the chats that retrieved the domain',
     title: 'Read in',
-    order_by: 4,
     ratio: { kind: 'rate', x: 'total_chat_count', y: 'retrieved_chat_count' },
   },
   retrieval_rate: {

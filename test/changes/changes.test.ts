@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
+import { longDay } from '../../src/figures/numbers.ts'
 import type { Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { comparedTenant, type DaysNamed, day, mondayBefore, week } from './weeks.ts'
@@ -254,7 +255,7 @@ describe('an accident of a day', () => {
     const { json } = await server.send(`/session/news?project_id=${project_id}`, { key: tenant.key })
     const named = server.services.channels.all.find(({ id }) => id === 'A-0')?.description
     expect((json as { data: object[] }).data).toContainEqual(
-      expect.objectContaining({ words: `No answer of ${named} on ${monday} names Acme.` }),
+      expect.objectContaining({ words: `No answer of ${named} on ${longDay(monday)} names Acme.` }),
     )
     expect(events[2]?.data).toMatchObject({ brand: null, metric: null, value: 0, previous: near(96 / 42) })
 

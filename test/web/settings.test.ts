@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 
 describeWeb(
@@ -95,6 +96,8 @@ describeWeb(
         expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Roaster of beans')
         await link('Topics').click()
         await page.waitForURL('**/settings/topics*')
+        // Until the page has shown itself it may set its address once more, which would end the next navigation.
+        await settled(page)
         await page.goto(path())
       }
       page.removeAllListeners('dialog')

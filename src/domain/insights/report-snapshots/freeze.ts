@@ -104,14 +104,12 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       ...window,
       include: ['confidence'],
       include_previous_period: is_compared,
-      order_by: [
-        { field: 'retrieved_percentage', direction: 'desc' },
-        { field: 'retrieval_count', direction: 'desc' },
-      ],
+      order_by: [{ field: 'retrieval_count', direction: 'desc' }],
       limit: mostSources,
     }
     questions.push({ section: 'sources', operation: 'get_domains_report', body: asks })
-    return (await domainsReport(ctx, reports.get_domains_report.body.parse(asks), snapshot)).data
+    const { data } = await domainsReport(ctx, reports.get_domains_report.body.parse(asks), snapshot)
+    return data.sort((a, b) => b.retrieved_percentage - a.retrieved_percentage)
   }
   const compared = { include_previous_period: is_compared }
   const ofOwn = chosen.own && [{ field: 'brand_id' as const, operator: 'in' as const, values: [chosen.own.id] }]
@@ -163,7 +161,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     sources: async () => {
       const rows = await askSources()
       const notes =
-        rows.length > 0 ? ['The domains that answers were made from, those used in the most answers first.'] : []
+        rows.length > 0 ? ['The domains that were read most often, those read in the most answers first.'] : []
       return {
         title: 'Sources',
         notes: rows.length > 0 ? notes : ['No answer names a source.'],
