@@ -8,7 +8,7 @@ import { refuseHalfRestored } from './store/backup/half-restored.ts'
 import { openCluster } from './store/clickhouse/cluster.ts'
 import { type Analytics, openEmbedded, openServer } from './store/clickhouse/open.ts'
 import { type Disk, openDisk } from './store/disk.ts'
-import { type Hold, holdFolder } from './store/folder.ts'
+import { type Hold, holdFolder } from './store/hold-folder.ts'
 import { openPglite, openPostgres, type Relational } from './store/postgres/open.ts'
 
 /** The stores of an installation, as they are found. */

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { listenInFolder } from '../../src/store/backup/socket.ts'
-import { holdFolder } from '../../src/store/folder.ts'
+import { holdFolder } from '../../src/store/hold-folder.ts'
 
 /** The number of a process that has ended. */
 const deadPid = () => spawnSync('true').pid

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FolderHeldError, holdFolder } from '../../src/store/folder.ts'
+import { FolderHeldError, holdFolder } from '../../src/store/hold-folder.ts'
 
 /*
  * A process that wants data folders, each at its moment, and keeps what it gets until its input ends. It prints which.

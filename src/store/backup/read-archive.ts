@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { systemCodeOf } from '../folder.ts'
 import { checkPath, headName, Manifest, manifestName, type Size } from './archive.ts'
 import { BackupError, BrokenOffError } from './error.ts'
 import type { Head } from './head.ts'
@@ -46,8 +47,7 @@ export async function readArchive(bytes: AsyncIterable<Buffer>, place?: UnpackTa
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isConsequence = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error))
+const isConsequence = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(systemCodeOf(error))
 /** Ours, or of the system: no room, no right, no file. */
 const isExplained = (error: unknown) =>
   error instanceof Error && (error instanceof BackupError || 'syscall' in error || error instanceof BrokenOffError)

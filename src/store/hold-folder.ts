@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { appendFile, link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectInFolder } from './backup/socket.ts'
+import { closeToOthers, FolderError, holding, makeFolder, systemCodeOf, unusable } from './folder.ts'
+
+/** The data folder belongs to another process that is alive. */
+export class FolderHeldError extends FolderError {}
+
+/** A data folder that this process has for itself. */
+export interface Hold {
+  /** Says that the process is ending: who wants the folder next waits for it instead of being refused. */
+  announceEnd(): Promise<void>
+  /** Gives the folder back. */
+  release(): Promise<void>
+}
+
+/** How long to wait for a process that is ending: requests on their way have 30 s by default, then the stores close. */
+const patienceMilliseconds = 40_000
+
+/**
+ * Takes a data folder for this process alone: an embedded store that two processes write to would be lost. Nobody but
+ * the user of this process can look into it afterwards. A process that has it and is ending is waited for.
+ * @throws FolderError when it cannot be used, FolderHeldError when another process has it
+ */
+export async function holdFolder(folder: string): Promise<Hold> {
+  // What the engines create from now on, files of later days included, is of this user alone.
+  process.umask(0o077)
+  await makeFolder(folder)
+  await closeToOthers(folder)
+  const path = join(folder, holding)
+  const until = Date.now() + patienceMilliseconds
+  for (;;) {
+    if (await claim(path).catch((error) => Promise.reject(unusable(folder, error)))) return holdOf(path)
+    const text = (await readIfThere(path)) ?? ''
+    const is_held = await isHeld(folder, claimIn(text))
+    if (is_held && (!text.endsWith(ending) || Date.now() > until)) {
+      const [pid] = text.split(' ')
+      throw new FolderHeldError(
+        `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`,
+      )
+    }
+    if (Date.now() > until) throw new FolderHeldError(`The data folder ${folder} is being taken by another process.`)
+    // Its process is ending, or another one is taking the place of a dead one.
+    await delay(50)
+  }
+}
+
+/**
+ * Puts this process into a file that names no living one. Only one process can take the place of a dead one: whoever has
+ * the file named after the dead one's claim, which is claimed like any other.
+ * @returns whether this process has the file now
+ */
+async function claim(path: string): Promise<boolean> {
+  if (await createClaim(path)) return true
+  const text = await readIfThere(path)
+  if (text === undefined) return false
+  const theirs = claimIn(text)
+  if (await isHeld(dirname(path), theirs)) return false
+  const place = join(dirname(path), `${holding}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
+  if (!(await claim(place))) return false
+  if (claimIn((await readIfThere(path)) ?? '') !== theirs) {
+    // Another process had been in this place and is in the file by now.
+    await unlink(place)
+    return false
+  }
+  await rename(place, path)
+  return true
+}
+
+/** @returns whether the file is new; where links are possible it is never there without its claim */
+async function createClaim(path: string): Promise<boolean> {
+  const written = join(dirname(path), `${holding}.${randomUUID()}`)
+  const text = `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`
+  try {
+    await writeFile(written, text)
+    await link(written, path).catch((error) => {
+      if (!withoutLinks.has(systemCodeOf(error))) throw error
+      return writeFile(path, text, { flag: 'wx' })
+    })
+    return true
+  } catch (error) {
+    if (systemCodeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await unlink(written).catch(() => {})
+  }
+}
+
+/** Some file systems have no links; there the file is without its claim for a moment. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const claimIn = (text: string) => text.split('\n')[0] ?? ''
+
+const readIfThere = (path: string) =>
+  readFile(path, 'utf8').catch((error) => (systemCodeOf(error) === 'ENOENT' ? undefined : Promise.reject(error)))
+
+/** The line below the one that names the process. */
+const ending = 'ending\n'
+
+function holdOf(path: string): Hold {
+  // Never recreates the file; on a full disk the note is skipped.
+  const flag = constants.O_WRONLY | constants.O_APPEND
+  return {
+    announceEnd: () => appendFile(path, ending, { flag }).catch(() => {}),
+    release: () => unlink(path).catch(() => {}),
+  }
+}
+
+/** Whether a claim is of a living process. That of another container is not seen, but listens. */
+async function isHeld(folder: string, claim: string): Promise<boolean> {
+  const [pid = '', start = ''] = claim.split(' ')
+  if (await isAlive(Number(pid), start)) return true
+  const listening = await connectInFolder(folder).catch(() => undefined)
+  listening?.destroy()
+  return listening !== undefined
+}
+
+async function isAlive(pid: number, start: string): Promise<boolean> {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return systemCodeOf(error) === 'EPERM'
+  }
+  // A number is given to a new process some day, that of the first one in a container at every start; the time a process
+  // began tells the two apart where it is known.
+  const now = await startOf(pid)
+  return now === undefined || start === '' || now === start
+}
+
+/** When a process began, in the kernel's ticks; only Linux says so. */
+async function startOf(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+}
