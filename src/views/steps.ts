@@ -11,6 +11,9 @@ export const titleOfStep = (step: Step) => (position: string) =>
 /** The same where there is little room. */
 export const shortTitleOfStep = (step: Step) => (step === 'month' ? month : shortDay)
 
+/** What a chart calls its positions. */
+export const titlesOfStep = (step: Step) => ({ titleOf: titleOfStep(step), shortTitleOf: shortTitleOfStep(step) })
+
 /** Consecutive days, so that a day without answers is a gap; weeks and months as returned. */
 export function positionsOf(rows: readonly { [name in Step]?: string | undefined }[], step: Step): string[] {
   const known = [...new Set(rows.map((row) => row[step] ?? ''))].sort()

@@ -4,7 +4,7 @@ import type { Series } from '../../../src/figures/line-plan.ts'
 import type { Filters, LineCut, Step } from '../../../src/views/filters.ts'
 import type { Look } from '../../../src/views/metrics.ts'
 import { isDashed, seriesColor } from '../../../src/views/series-color.ts'
-import { shortTitleOfStep, titleOfStep } from '../../../src/views/steps.ts'
+import { titlesOfStep } from '../../../src/views/steps.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { quantity, whole } from '../../components/format.ts'
@@ -150,8 +150,7 @@ export function CutCharts({
             <LineChart
               label={`${title}${each ? `, ${chart.name}` : ''}, by ${cut}, ${quantity(chart.series.length, 'line')}`}
               positions={positions}
-              titleOf={titleOfStep(step)}
-              shortTitleOf={shortTitleOfStep(step)}
+              {...titlesOfStep(step)}
               series={chart.series}
               format={metric.format}
               is_inverted={metric.is_lower_better}

@@ -10,14 +10,7 @@ import {
 } from '../../../src/views/brand-metrics.ts'
 import { type LineCut, lineCuts } from '../../../src/views/filters.ts'
 import type { OverviewQuestions } from '../../../src/views/overview-questions.ts'
-import {
-  daysOfStep,
-  positionsOf,
-  shortTitleOfStep,
-  stepColumns,
-  stepNames,
-  titleOfStep,
-} from '../../../src/views/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep, titlesOfStep } from '../../../src/views/steps.ts'
 import { q } from '../../api/api.ts'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
@@ -195,8 +188,7 @@ function Lines({
             is_own={({ is_main }) => is_main}
             label={`${title}, ${lines.series.length} brands`}
             positions={lines.positions}
-            titleOf={titleOfStep(step)}
-            shortTitleOf={shortTitleOfStep(step)}
+            {...titlesOfStep(step)}
             series={lines.series}
             format={metric.format}
             noteOf={(index) => quantity(lines.counts.get(lines.positions[index]) ?? 0, 'answer')}

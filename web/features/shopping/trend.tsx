@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Filters, type Step, stepOf } from '../../../src/views/filters.ts'
 import { seriesColor } from '../../../src/views/series-color.ts'
-import { shortTitleOfStep, stepColumns, stepNames, titleOfStep } from '../../../src/views/steps.ts'
+import { stepColumns, stepNames, titlesOfStep } from '../../../src/views/steps.ts'
 import { type Answer, q } from '../../api/api.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
@@ -156,8 +156,7 @@ function Drawn({
             legend="In the chart"
             is_own={({ id }) => things.some((thing) => thing.id === id && thing.is_own)}
             positions={positions}
-            titleOf={titleOfStep(step)}
-            shortTitleOf={shortTitleOfStep(step)}
+            {...titlesOfStep(step)}
             series={lines}
             format={format}
             is_inverted={is_lower_better}

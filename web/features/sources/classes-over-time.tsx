@@ -3,14 +3,7 @@ import { useMemo } from 'react'
 import type { Step } from '../../../src/views/filters.ts'
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { domainClassesOf, urlClassesOf } from '../../../src/views/source-search.ts'
-import {
-  daysOfStep,
-  positionsOf,
-  shortTitleOfStep,
-  stepColumns,
-  stepNames,
-  titleOfStep,
-} from '../../../src/views/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titlesOfStep } from '../../../src/views/steps.ts'
 import { joinedNames } from '../../../src/views/texts.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
@@ -153,8 +146,7 @@ function Lines({
           <LineChart
             label={`${title}, ${quantity(series.length, 'line')}`}
             positions={positions}
-            titleOf={titleOfStep(step)}
-            shortTitleOf={shortTitleOfStep(step)}
+            {...titlesOfStep(step)}
             series={series}
             format={percent}
             noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}

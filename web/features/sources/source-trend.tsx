@@ -1,14 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { intervalOfStep } from '../../../src/confidence/ratio.ts'
 import type { Step } from '../../../src/views/filters.ts'
-import {
-  daysOfStep,
-  positionsOf,
-  shortTitleOfStep,
-  stepColumns,
-  stepNames,
-  titleOfStep,
-} from '../../../src/views/steps.ts'
+import { daysOfStep, positionsOf, stepColumns, stepNames, titleOfStep, titlesOfStep } from '../../../src/views/steps.ts'
 import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
@@ -205,8 +198,7 @@ function Line({
           <LineChart
             label={`${title}, ${label}`}
             positions={positions}
-            titleOf={titleOfStep(step)}
-            shortTitleOf={shortTitleOfStep(step)}
+            {...titlesOfStep(step)}
             series={[{ id: label, name: label, color, is_main: true, values, bands }]}
             format={metric.format}
             noteOf={(index) => quantity(byStep.get(positions[index] ?? '')?.total_chat_count ?? 0, 'answer')}
