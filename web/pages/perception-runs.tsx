@@ -11,6 +11,7 @@ import { Figure, FigureLoading } from '../components/figure.tsx'
 import { time, whole } from '../components/format.ts'
 import { ProgressBar } from '../components/progress.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { ImportRunsLink } from '../features/perception/import-runs-link.tsx'
 import { OrderRun } from '../features/perception/order-run.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
 import { useIndustries } from '../features/perception/questions.ts'
@@ -71,16 +72,7 @@ export default function PerceptionRuns() {
                 >
                   {is_untracked ? 'Choose a channel whose engine is connected' : 'Enter the key of a provider'}
                 </Link>
-                , or{' '}
-                <Link
-                  to="/projects/$project_id/import"
-                  params={{ project_id }}
-                  search={{ kind: 'perception_runs' }}
-                  className="text-accent underline underline-offset-2"
-                >
-                  import finished runs
-                </Link>
-                .
+                , or <ImportRunsLink words="import finished runs" />.
               </>
             )}
           </p>

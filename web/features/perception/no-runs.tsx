@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCanWrite } from '../../api/use-write.ts'
 import { EmptyState } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { ImportRunsLink } from './import-runs-link.tsx'
 
 /** Why there is no data before the first completed run, and what to do. */
 export function NoRuns({ what = 'attributes' }: { what?: string }) {
@@ -20,15 +21,7 @@ export function NoRuns({ what = 'attributes' }: { what?: string }) {
         </Link>
         {can_write && (
           <>
-            , or{' '}
-            <Link
-              to="/projects/$project_id/import"
-              params={{ project_id }}
-              search={{ kind: 'perception_runs' }}
-              className="text-accent underline underline-offset-2"
-            >
-              import one
-            </Link>
+            , or <ImportRunsLink words="import one" />
           </>
         )}
         .
