@@ -82,6 +82,11 @@ export const Settings = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be the name of a cluster, with letters, digits and . _ -')
     .optional(),
+  CLICKHOUSE_REPLICAS: z
+    .string()
+    .regex(/^[1-9](,[1-9])*$/, 'must be one number of servers for every shard, or one for each, such as 2 or 2,1')
+    .transform((text) => text.split(',').map(Number))
+    .default([1]),
   FREE_DISK_MIN: bytes.default(1024 ** 3),
   BOOTSTRAP_API_KEY: z
     .string()
@@ -265,7 +270,7 @@ const keyLimit = ({ KEY_RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_MINUTE }: z.output
 
 /** @throws ConfigError when settings do not fit together */
 function fitting(config: Config): Config {
-  const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, DATABASE_URL } = config
+  const { CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, CLICKHOUSE_REPLICAS, DATABASE_URL } = config
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new ConfigError('TLS_CERT and TLS_KEY belong together; set both, or neither')
   }
@@ -282,6 +287,9 @@ function fitting(config: Config): Config {
     throw new ConfigError('SMTP_URL needs BASE_URL as a whole URL: mails have links to this service')
   }
   if (CLICKHOUSE_CLUSTER === undefined) {
+    if (CLICKHOUSE_REPLICAS.some((servers) => servers > 1)) {
+      throw new ConfigError('CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster that the servers form')
+    }
     if (urls.length <= 1) return config
     throw new ConfigError(
       `CLICKHOUSE_URL names ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or name one`,
@@ -290,9 +298,28 @@ function fitting(config: Config): Config {
   if (urls.length === 0 || DATABASE_URL === undefined) {
     throw new ConfigError('CLICKHOUSE_CLUSTER needs DATABASE_URL, and CLICKHOUSE_URL with every server of the cluster')
   }
+  if (!fits(urls.length, CLICKHOUSE_REPLICAS)) {
+    throw new ConfigError(
+      `CLICKHOUSE_URL names ${urls.length} servers, which are no shards of ${CLICKHOUSE_REPLICAS.join(', ')}; see CLICKHOUSE_REPLICAS`,
+    )
+  }
   const databases = new Set(urls.map((url) => new URL(url).pathname))
   if (databases.size > 1) throw new ConfigError('CLICKHOUSE_URL must name the same database on every server')
   return config
+}
+
+/** Whether so many servers are shards of so many replicas each; one number is of every shard. */
+function fits(servers: number, replicas: readonly number[]): boolean {
+  const [first = 1] = replicas
+  return replicas.length === 1 ? servers % first === 0 : servers === replicas.reduce((sum, count) => sum + count, 0)
+}
+
+/** The servers of CLICKHOUSE_URL by shard, those of the first shard first. */
+export function byShard(urls: readonly string[], replicas: readonly number[]): string[][] {
+  const left = [...urls]
+  const shards: string[][] = []
+  while (left.length > 0) shards.push(left.splice(0, replicas[replicas.length === 1 ? 0 : shards.length]))
+  return shards
 }
 
 /**

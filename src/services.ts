@@ -38,6 +38,7 @@ import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster
 import { ClusterError } from './store/clickhouse/topology.ts'
 import { UnknownMigrationError } from './store/migrations.ts'
 import { migrateRelational } from './store/postgres/migrate.ts'
+import { replicaRegister } from './store/postgres/replica-register.ts'
 import { type OpenedStores, openConfiguredStores } from './stores.ts'
 
 const importThread = new URL('./import-thread.ts', import.meta.url)
@@ -80,7 +81,9 @@ export async function openServices(
     const relational = await opening.relational
     await relational.lock('migrations', async () => {
       await migrateRelational(relational.db)
-      await (analytics.cluster === undefined ? migrateAlone(analytics) : migrateCluster(analytics, log))
+      await (analytics.cluster === undefined
+        ? migrateAlone(analytics)
+        : migrateCluster(analytics.cluster, replicaRegister(relational.db), log))
       await takeUpNumbers({ db: relational.db, analytics, log })
       await loadShippedBrands(relational.db)
       await renewStamps(relational.db)

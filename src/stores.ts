@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { type Config, ConfigError, hasDataFolder } from './config.ts'
+import { byShard, type Config, ConfigError, hasDataFolder } from './config.ts'
 import { openTracing, type Tracing } from './domain/foundation/tracing.ts'
 import { BackupError } from './store/backup/error.ts'
 import { refuseHalfRestored } from './store/backup/half-restored.ts'
@@ -87,10 +87,10 @@ function endWithoutStore(log: Logger, error: Error): never {
 }
 
 function openAnalytics(
-  { DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER }: Config,
+  { DATA_DIR, CLICKHOUSE_URL: urls = [], CLICKHOUSE_CLUSTER, CLICKHOUSE_REPLICAS }: Config,
   disk: Disk | undefined,
 ): Analytics {
-  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(urls, CLICKHOUSE_CLUSTER)
+  if (CLICKHOUSE_CLUSTER !== undefined) return openCluster(byShard(urls, CLICKHOUSE_REPLICAS), CLICKHOUSE_CLUSTER)
   const [url] = urls
   return url === undefined ? openEmbedded(join(DATA_DIR, 'analytical'), embedded(disk)) : openServer(url)
 }

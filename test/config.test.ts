@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, Settings } from '../src/config.ts'
+import { byShard, ConfigError, readConfig, Settings } from '../src/config.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -65,6 +65,12 @@ const wrong: [setting: string, value: string, message: string][] = [
     'shards',
     'CLICKHOUSE_CLUSTER needs DATABASE_URL, and CLICKHOUSE_URL with every server of the cluster',
   ],
+  [
+    'CLICKHOUSE_REPLICAS',
+    '0',
+    'CLICKHOUSE_REPLICAS must be one number of servers for every shard, or one for each, such as 2 or 2,1',
+  ],
+  ['CLICKHOUSE_REPLICAS', '2', 'CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster that the servers form'],
   ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must begin with skc- and have at least 32 characters'],
   [
     'JWT_SECRET',
@@ -98,6 +104,43 @@ test('the servers of a cluster are one list, with the same database on each', ()
   expect(CLICKHOUSE_URL).toEqual(['http://a:8123/facts', 'https://u:p@b/facts'])
   expect(() => readConfig(settings('http://a:8123/facts,http://b:8123/other'))).toThrow(
     new ConfigError('CLICKHOUSE_URL must name the same database on every server'),
+  )
+})
+
+test.each([
+  [
+    '2',
+    'a,b,c,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['1', 'a,b', [['a'], ['b']]],
+  ['2,1', 'a,b,c', [['a', 'b'], ['c']]],
+])('with CLICKHOUSE_REPLICAS=%s the servers %s are shards of so many', (CLICKHOUSE_REPLICAS, names, shards) => {
+  const urls = names.split(',').map((name) => `http://${name}:8123`)
+  const config = readConfig({
+    CLICKHOUSE_URL: urls.join(','),
+    CLICKHOUSE_CLUSTER: 'shards',
+    CLICKHOUSE_REPLICAS,
+    DATABASE_URL: 'postgres://localhost/a',
+  })
+  expect(byShard(config.CLICKHOUSE_URL ?? [], config.CLICKHOUSE_REPLICAS)).toEqual(
+    shards.map((servers) => servers.map((name) => `http://${name}:8123`)),
+  )
+})
+
+test.each(['2', '2,2', '2,1,1', '3,1'])('three servers are no shards of %s', (CLICKHOUSE_REPLICAS) => {
+  const settings = {
+    CLICKHOUSE_URL: 'http://a:8123,http://b:8123,http://c:8123',
+    CLICKHOUSE_CLUSTER: 'shards',
+    CLICKHOUSE_REPLICAS,
+    DATABASE_URL: 'postgres://localhost/a',
+  }
+  const counts = CLICKHOUSE_REPLICAS.split(',').join(', ')
+  expect(() => readConfig(settings)).toThrow(
+    new ConfigError(`CLICKHOUSE_URL names 3 servers, which are no shards of ${counts}; see CLICKHOUSE_REPLICAS`),
   )
 })
 

@@ -20,6 +20,7 @@ const realStores = {
   /** Several, separated by commas, are the shards of the cluster. */
   clickhouse: process.env.TEST_CLICKHOUSE_URL,
   cluster: process.env.TEST_CLICKHOUSE_CLUSTER,
+  replicas: process.env.TEST_CLICKHOUSE_REPLICAS,
 }
 export const isOnServers = Boolean(realStores.postgres && realStores.clickhouse)
 
@@ -169,6 +170,7 @@ export async function freshStores(): Promise<{ settings: Record<string, string>;
       SECRETS_KEY: '5e'.repeat(32),
       CLICKHOUSE_URL: urls.map(inDatabase).join(','),
       ...(realStores.cluster && { CLICKHOUSE_CLUSTER: realStores.cluster }),
+      ...(realStores.replicas && { CLICKHOUSE_REPLICAS: realStores.replicas }),
     },
     async remove() {
       await postgres.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -15,8 +15,8 @@ const networkCodes = new Set([
 ])
 /** PostgreSQL: connection exceptions, too many connections, server going down or starting. */
 const postgresStates = /^(08...|53300|57P0[123])$/
-/** ClickHouse: a node asked another one, which cannot be reached or went away. */
-const clickHouseCodes = new Set(['32', '198', '209', '210', '279', '519'])
+/** ClickHouse: a node asked another one, which cannot be reached, went away, or has lost its tables and is yet to be filled. */
+const clickHouseCodes = new Set(['32', '60', '81', '198', '209', '210', '279', '519'])
 /** PostgreSQL: ended in favour of another transaction, by a deadlock or because both changed the same. */
 const collisionStates = new Set(['40P01', '40001'])
 const words =

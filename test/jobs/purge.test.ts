@@ -133,10 +133,6 @@ test('a row that is written between a removal and the look whether it worked is 
   })
   let written = 0
   const node: typeof analytics = Object.create(analytics, {
-    holders: {
-      value: async (...asked: Parameters<typeof analytics.holders>) =>
-        (await analytics.holders(...asked)).length > 0 ? [node] : [],
-    },
     command: {
       async value(statement: Sql) {
         await analytics.command(statement)

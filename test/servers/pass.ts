@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /*
- * The tests whose outcome may differ on servers of PostgreSQL and ClickHouse, and on shards; all others speak with both
- * kinds of store alike. node test/servers/pass.ts [--shards 2] [arguments of vitest]
+ * The tests whose outcome may differ on servers of PostgreSQL and ClickHouse, and on shards with replicas; all others speak with both
+ * kinds of store alike. node test/servers/pass.ts [--replicas 2,1] [arguments of vitest]
  */
 
 /** Reports are the same rows in the same order, whichever store counts them. */
@@ -21,7 +21,7 @@ const onServers = [
   ...numbers,
   ...imports,
   // Servers that are away, full, slow or restored, and clusters of them.
-  ...['servers/outage', 'servers/restore', 'servers/shards', 'servers/traffic'],
+  ...['servers/outage', 'servers/replicas', 'servers/restore', 'servers/shards', 'servers/traffic'],
   // Every operation once, its reads with the tag of a state, its answer left by the caller.
   ...['api/contract', 'api/asked-before', 'api/leaving', 'installation/paging', 'exports/one-state'],
   // Two changes of the same thing at once: PostgreSQL runs them beside each other, the embedded store in turn.
@@ -36,7 +36,7 @@ const onServers = [
 ]
 
 const [first, count = '', ...rest] = process.argv.slice(2)
-const shards = first === '--shards' ? [first, count] : []
+const shards = first === '--replicas' ? [first, count] : []
 const [files, options] = shards.length > 0 ? [onShards, rest] : [onServers, process.argv.slice(2)]
 const run = join(import.meta.dirname, 'run.ts')
 const pass = spawn(process.execPath, [run, ...shards, 'vitest', 'run', ...files, ...options], { stdio: 'inherit' })

@@ -11,7 +11,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
-import { remove } from '../../src/domain/foundation/remove-facts.ts'
+import { removeFrom } from '../../src/domain/foundation/remove-facts.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { openServer } from '../../src/store/clickhouse/open.ts'
@@ -296,12 +296,12 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     const project_id = randomUUID()
     const which = 'project_id = {project_id:UUID} AND by_batch = {batch:UInt32}'
     for (const by_batch of [1, 2]) await node.insert('superseded', [{ project_id, batch: 0, by_batch }])
-    await remove({ analytics: node }, 'superseded', which, { project_id, batch: 1 })
+    await removeFrom(node, 'superseded', which, { project_id, batch: 1 })
     await command('CREATE DATABASE again')
     await command(`BACKUP TABLE answerscope.superseded TO File('table')`)
     await command(`RESTORE TABLE answerscope.superseded AS again.superseded FROM File('table')`)
     const again = openServer(CLICKHOUSE_URL.split(',')[0] ?? '')
-    const removal = () => remove({ analytics: again }, 'superseded', which, { project_id, batch: 2 })
+    const removal = () => removeFrom(again, 'superseded', which, { project_id, batch: 2 })
     await expect(removal()).rejects.toThrow(
       'rows of superseded were not removed; after a RESTORE the ClickHouse server',
     )

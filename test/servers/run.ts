@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startClickHouse, startPostgres } from './servers.ts'
-import { startShards } from './shards.ts'
+import { type Replicas, type Shards, startReplicas, startShards } from './shards.ts'
 
 /*
  * Runs a command with a PostgreSQL and a ClickHouse server of its own, named in TEST_DATABASE_URL and
  * TEST_CLICKHOUSE_URL: node test/servers/run.ts vitest run. With --shards 2 in front of the command ClickHouse is a
- * cluster of two, named in TEST_CLICKHOUSE_CLUSTER. Without a command it holds the servers until it is ended.
+ * cluster of two, named in TEST_CLICKHOUSE_CLUSTER; with --replicas 2,1 the first shard lies on two servers, as
+ * TEST_CLICKHOUSE_REPLICAS says. Without a command it holds the servers until it is ended.
  */
-const [first, count, ...rest] = process.argv.slice(2)
-const is_cluster = first === '--shards'
-const [command, ...args] = is_cluster ? rest : process.argv.slice(2)
-const [postgres, clickhouse] = await Promise.all([
-  startPostgres(),
-  is_cluster ? manyServers(Number(count)) : oneServer(),
-])
+const [first = '', count = '', ...rest] = process.argv.slice(2)
+const clusters: Record<string, () => Promise<Shards | Replicas>> = {
+  '--shards': () => startShards(Number(count)),
+  '--replicas': () => startReplicas(count.split(',').map(Number)),
+}
+const cluster = clusters[first]
+const [command, ...args] = cluster ? rest : process.argv.slice(2)
+const [postgres, clickhouse] = await Promise.all([startPostgres(), cluster ? cluster().then(manyServers) : oneServer()])
 const env = { TEST_DATABASE_URL: postgres.url, ...clickhouse.env }
 console.error(
   Object.entries(env)
@@ -38,8 +40,7 @@ async function oneServer() {
   return { env: { TEST_CLICKHOUSE_URL: url }, remove }
 }
 
-async function manyServers(shards: number) {
-  const { settings, remove } = await startShards(shards)
-  const { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER } = settings()
-  return { env: { TEST_CLICKHOUSE_URL: CLICKHOUSE_URL, TEST_CLICKHOUSE_CLUSTER: CLICKHOUSE_CLUSTER }, remove }
+function manyServers({ settings, remove }: Shards | Replicas) {
+  const of = Object.entries(settings()).map(([name, value]) => [`TEST_${name}`, value])
+  return { env: Object.fromEntries(of), remove }
 }

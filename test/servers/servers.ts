@@ -113,12 +113,12 @@ export const freePorts = async (): Promise<Ports> => ({ http: await freePort(), 
 
 /**
  * ClickHouse over HTTP, with databases of its own and a user with a password.
- * @param clusters what `remote_servers` holds: by name, the servers that are its shards
+ * @param clusters what `remote_servers` holds: by name, the shards, each with the servers that hold its rows
  * @param place where its folder is made
  */
 export async function startClickHouse(
   ports?: Ports,
-  clusters: Record<string, Ports[]> = {},
+  clusters: Record<string, Ports[][]> = {},
   place = tmpdir(),
 ): Promise<ClickHouseServer> {
   const library = clickhouseLibrary()
@@ -175,9 +175,10 @@ export async function startClickHouse(
   return Object.assign(server, { users_folder: join(folder, 'users.d') })
 }
 
-const clusterOf = ([name, shards]: [string, Ports[]]) => `<${name}>${shards.map(shardOf).join('')}</${name}>`
-const shardOf = ({ tcp }: Ports) =>
-  `<shard><replica><host>127.0.0.1</host><port>${tcp}</port><user>answerscope</user><password>test</password></replica></shard>`
+const clusterOf = ([name, shards]: [string, Ports[][]]) => `<${name}>${shards.map(shardOf).join('')}</${name}>`
+const shardOf = (replicas: Ports[]) => `<shard>${replicas.map(replicaOf).join('')}</shard>`
+const replicaOf = ({ tcp }: Ports) =>
+  `<replica><host>127.0.0.1</host><port>${tcp}</port><user>answerscope</user><password>test</password></replica>`
 
 interface Program {
   url: string

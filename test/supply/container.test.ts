@@ -26,7 +26,7 @@ const environment = () =>
   )
 
 /** What the image or compose.yaml itself says. */
-const fixed = ['PORT', 'HOST', 'DATA_DIR', 'CLICKHOUSE_CLUSTER']
+const fixed = ['PORT', 'HOST', 'DATA_DIR', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS']
 
 test('compose.yaml passes every setting on, and nothing else', () => {
   const passed = environment()

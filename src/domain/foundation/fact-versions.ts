@@ -58,7 +58,7 @@ export async function writeFactVersions(
   )
   const which = `project_id = ${bind(uuidOf(ctx.project_id), 'UUID')} AND ${key} IN ${keys}
     AND transform(${key}, ${keys}, ${batches}, toUInt32(0)) = batch${days ? ` AND date >= ${bind(days[0], 'Date')} AND date <= ${bind(days[1], 'Date')}` : ''}`
-  const nodes = await ctx.analytics.holders(tables[0], which, params)
+  const nodes = await ctx.analytics.nodesOf(uuidOf(ctx.project_id))
   const ofReading = ` AND reading = ${bind(reading, 'UInt32')}`
   const number = bind(batch, 'UInt32')
   // They are copied where they lie, without leaving the store.

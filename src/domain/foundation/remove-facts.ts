@@ -19,23 +19,41 @@ export async function removePiece(
 }
 
 /**
- * Removes rows of a fact table. Where there are none nothing is rewritten: a removal touches every part of a table.
- * @param tries how often to remove what is there: more than once where others may write such rows meanwhile
- * @throws Error when rows are left: a server skips removals in what it has restored until it is started again
+ * Removes rows of a project from a fact table, wherever they lie.
+ * @param project its UUID
+ * @param where narrows them further, and names the project
  */
 export async function remove(
   { analytics }: Pick<Services, 'analytics'>,
+  project: string,
+  table: string,
+  where: string,
+  params: Record<string, unknown>,
+): Promise<void> {
+  // Each node by itself: a replica may have rows of a batch that others never got.
+  const nodes = await analytics.nodesOf(project)
+  await Promise.all(nodes.map((node) => removeFrom(node, table, where, params)))
+}
+
+/**
+ * Removes rows of a fact table from one node. Where there are none nothing is rewritten: a removal touches every part of a table.
+ * @param tries how often to remove what is there: more than once where others may write such rows meanwhile
+ * @throws Error when rows are left: a server skips removals in what it has restored until it is started again
+ */
+export async function removeFrom(
+  node: Services['analytics'],
   table: string,
   where: string,
   params: Record<string, unknown>,
   tries = 1,
 ): Promise<void> {
   for (let tried = 0; ; tried++) {
-    const holders = await analytics.holders(table, where, params)
-    if (holders.length === 0) return
+    const text = `SELECT count() AS rows FROM ${table} WHERE ${where}`
+    const [found] = await node.query<{ rows: number }>({ text, params })
+    if (!found?.rows) return
     if (tried === tries) {
       throw new Error(`rows of ${table} were not removed; after a RESTORE the ClickHouse server has to be restarted`)
     }
-    await Promise.all(holders.map((node) => node.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })))
+    await node.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
   }
 }

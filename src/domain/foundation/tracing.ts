@@ -112,9 +112,12 @@ export async function openTracing(
           store.insert(table, rows),
         ),
       command: (sql) => statement(sql.text, {}, () => store.command(sql)),
-      holders: async (table, where, params) => (await store.holders(table, where, params)).map(watched),
+      nodesOf: async (project) => (await store.nodesOf(project)).map(watched),
       get nodes() {
         return store.nodes.map(watched)
+      },
+      get shards() {
+        return store.shards.map((replicas) => replicas.map(watched))
       },
     }
     known.set(store, self)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PromptPair } from '../../confidence/change.ts'
 import { createBinder } from '../../report/bind.ts'
 import { limitError } from '../../report/limits.ts'
+import { createRoundRobin } from '../../store/clickhouse/round-robin.ts'
 import { uuidOf } from '../../store/uuid.ts'
 import type { CompanyContext } from '../foundation/context.ts'
 
@@ -23,7 +24,7 @@ const projectsAtOnce = 1000
 
 /**
  * How many answers of many projects name their own brand, by prompt, in a window and the one before it: of each project
- * what a snapshot shows (src/store/visible.ts), in one statement for each server and a thousand projects.
+ * what a snapshot shows (src/store/visible.ts), in one statement for each shard and a thousand projects.
  */
 export async function visibilityOfProjects(
   ctx: CompanyContext,
@@ -38,8 +39,8 @@ export async function visibilityOfProjects(
     const { REPORT_TIME_LIMIT: time_s, REPORT_MEMORY_LIMIT: memory_bytes } = ctx.config
     const limits = { time_s, memory_bytes, signal: ctx.signal }
     const answers = await Promise.all(
-      ctx.analytics.nodes.map((node) =>
-        node.query<CountedProject>(statement, limits).catch((error) => {
+      ctx.analytics.shards.map((replicas) =>
+        createRoundRobin(replicas)((node) => node.query<CountedProject>(statement, limits)).catch((error) => {
           ctx.signal.throwIfAborted()
           throw limitError(error, limits)
         }),

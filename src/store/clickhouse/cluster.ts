@@ -1,9 +1,14 @@
 import type { ClickHouseSettings } from '@clickhouse/client'
+import { readEras, shardOf } from './eras.ts'
 import { type Analytics, openServer } from './open.ts'
-import { createRoundRobin } from './round-robin.ts'
+import { createRoundRobin, isUnreached } from './round-robin.ts'
+import { ClusterError } from './topology.ts'
 
 /** The database of the Distributed tables, beside the one that holds the rows under the same names. */
 export const spreadDatabase = (database: string) => `${database}_distributed`
+
+/** The database in which a server that is empty gets the rows of its shard. */
+export const fillingDatabase = (database: string) => `${database}_filling`
 
 /** What statements over all shards run with. */
 const settings: ClickHouseSettings = {
@@ -12,7 +17,7 @@ const settings: ClickHouseSettings = {
   force_optimize_skip_unused_shards: '1',
   // All rows of a project are on one shard, so joins and subqueries are complete there.
   distributed_product_mode: 'local',
-  // Acknowledged means stored.
+  // Acknowledged means stored, by every replica of the shard.
   distributed_foreground_insert: 1,
   skip_unavailable_shards: 0,
   prefer_localhost_replica: 1,
@@ -24,44 +29,63 @@ const settings: ClickHouseSettings = {
 }
 
 /**
- * Servers of a cluster, one for each shard and in the order of the shards. Every one of them can be asked about every
- * project; what is asked of `nodes` concerns the rows of one server alone.
+ * Servers of a cluster, by shard and in the order of the shards; those of one shard hold the same rows. Every one of them
+ * can be asked about every project; what is asked of `nodes` concerns the rows of one server alone.
  */
-export function openCluster(urls: readonly string[], name: string): Analytics {
-  const nodes = urls.map((url) => openServer(url))
-  const spread = urls.map((url) => openServer(spreadUrl(url), settings))
+export function openCluster(urls: readonly (readonly string[])[], name: string): Analytics {
+  const servers = urls.map((replicas) =>
+    replicas.map((url) => ({ rows: openServer(url), filling: openServer(beside(url, fillingDatabase)) })),
+  )
+  const shards = servers.map((replicas) => replicas.map(({ rows }) => rows))
+  const nodes = shards.flat()
+  const spread = urls.flat().map((url) => openServer(beside(url, spreadDatabase), settings))
   const ask = createRoundRobin(spread)
+  const tell = createRoundRobin(spread, isUnreached)
+  const askRows = createRoundRobin(nodes)
+  const placed = new Map<string, number>()
+  /** The shard of a project, from 0, as the Distributed tables place it. */
+  const placeOf = (project: string) =>
+    askRows(async (node) => {
+      const text = `SELECT ${shardOf(await readEras(node))} AS shard FROM (SELECT {project:UUID} AS project_id)`
+      const [row] = await node.query<{ shard: number }>({ text, params: { project } })
+      if (!row || !shards[row.shard]) throw new Error(`project ${project} is on no shard that CLICKHOUSE_URL names`)
+      return row.shard
+    })
   return {
     query: (sql, limits) => ask((server) => server.query(sql, limits)),
     queryBytes: (sql, limits, format) => ask((server) => server.queryBytes(sql, limits, format)),
     writeFile: (sql, file) => ask((server) => server.writeFile(sql, file)),
     columns: (table) => ask((server) => server.columns(table)),
-    insert: (table, rows) => ask((server) => server.insert(table, rows)),
+    insert: (table, rows) => tell((server) => server.insert(table, rows)),
     async command(sql) {
       const outcomes = await Promise.allSettled(nodes.map((node) => node.command(sql)))
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     },
-    cluster: name,
+    cluster: { name, shards: servers },
     nodes,
-    async holders(table, where, params) {
-      const text = `SELECT DISTINCT _shard_num AS shard FROM ${table} WHERE ${where}`
-      const rows = await ask((server) => server.query<{ shard: number }>({ text, params }))
-      return rows.map(({ shard }) => {
-        const node = nodes[shard - 1]
-        if (!node)
-          throw new Error(`shard ${shard} holds rows of ${table}, but CLICKHOUSE_URL names ${nodes.length} nodes`)
-        return node
-      })
+    shards,
+    async nodesOf(project) {
+      // A project stays where it is.
+      const at = placed.get(project) ?? (await placeOf(project))
+      placed.set(project, at)
+      return shards[at] ?? []
     },
     ping: () => ask((server) => server.ping()),
     async close() {
-      await Promise.all([...nodes, ...spread].map((server) => server.close()))
+      const all = [...nodes, ...spread, ...servers.flat().map(({ filling }) => filling)]
+      await Promise.all(all.map((server) => server.close()))
     },
   }
 }
 
-function spreadUrl(url: string): string {
-  const spread = new URL(url)
-  spread.pathname = spreadDatabase(spread.pathname.slice(1) || 'default')
-  return spread.href
+function beside(url: string, database: (name: string) => string): string {
+  const other = new URL(url)
+  other.pathname = database(other.pathname.slice(1) || 'default')
+  return other.href
+}
+
+/** A name in a definition, where none can be bound. */
+export function identifier(name: string): string {
+  if (!/^[\w.-]+$/.test(name)) throw new ClusterError(`The name ${name} has more than letters, digits and . _ - in it.`)
+  return `\`${name}\``
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { spreadDatabase } from './cluster.ts'
+import { fillingDatabase, identifier, spreadDatabase } from './cluster.ts'
 import { type Era, erasOf, noteEras, readEras, refuseShard, shardOf } from './eras.ts'
+import { fillReplica } from './fill.ts'
 import { leftIn, migrateAnalytics } from './migrate.ts'
-import type { Analytics } from './open.ts'
-import { answers, ClusterError, checkTopology } from './topology.ts'
+import type { Analytics, ClusterServer, ClusterSetup } from './open.ts'
+import { emptyReplicas, find, nameReplica, type Replica, type ReplicaRegister, replicaId } from './replicas.ts'
+import { answers, ClusterError, checkTopology, type ServerPlace } from './topology.ts'
 
 /*
  * Every node has the tables of a single server, and beside them a database of Distributed tables under the same names.
@@ -18,40 +21,107 @@ export async function migrateAlone(analytics: Analytics): Promise<void> {
 }
 
 /**
- * Brings every node of a cluster to today's tables. The caller holds the migration lock of the relational store. With
- * nothing to do, nodes that do not answer are left alone: the projects of the others can be served.
+ * Brings every node of a cluster to today's tables, and gives empty replicas the rows of their shard. The caller holds the migration lock
+ * of the relational store. With nothing to do, nodes that do not answer are left alone: what the others have can be served.
  * @throws ClusterError
  */
-export async function migrateCluster(cluster: Analytics, log: Logger, now = Date.now): Promise<void> {
-  const up = await Promise.all(cluster.nodes.map((node) => answers(node)))
-  const present = cluster.nodes.filter((_, i) => up[i])
-  const silent = up.flatMap((is_up, i) => (is_up ? [] : [i + 1]))
+export async function migrateCluster(
+  cluster: ClusterSetup,
+  register: ReplicaRegister,
+  log: Logger,
+  now = Date.now,
+): Promise<void> {
+  const all = placesOf(cluster)
+  const up = await Promise.all(all.map(({ rows }) => answers(rows)))
+  const present = all.filter((_, i) => up[i])
+  const silent = all.filter((_, i) => !up[i]).map(({ place }) => place)
+  const replicas = cluster.shards.map((shard) => shard.length)
   // One after the other: of several that do not fit the first is named, at every start the same.
-  for (const [i, node] of cluster.nodes.entries()) if (up[i]) await checkTopology(node, i + 1, cluster)
+  for (const { rows, place } of present) await checkTopology(rows, place, cluster.name, replicas)
 
-  const known = await Promise.all(present.map(readEras))
-  const filled = await Promise.all(present.map(holdsRows))
-  const shards = cluster.nodes.flatMap((node, i) => (filled[present.indexOf(node)] ? [i + 1] : []))
-  const eras = erasOf(known, shards, cluster.nodes.length, now())
-  const behind = await Promise.all(present.map((node, i) => isBehind(node, cluster, eras, known[i] ?? [])))
+  const known = await Promise.all(present.map(({ rows }) => readEras(rows)))
+  const found = await Promise.all(
+    present.map(async ({ rows, place }) => find(rows, place, fillingDatabase(await databaseOf(rows)))),
+  )
+  const filled = new Set(found.filter(({ has_rows }) => has_rows).map(({ shard }) => shard))
+  const eras = erasOf(known, [...filled], cluster.shards.length, now())
+  const registered = await register.read()
+  const empty = cluster.shards.flatMap((shard, i) => {
+    const ids = registered.filter((replica) => replica.shard === i + 1).map(({ id }) => id)
+    const ofShard = found.filter((one) => one.shard === i + 1)
+    return emptyReplicas(ofShard, new Set(ids), shard.length)
+  })
+  const isEmpty = ({ number }: ServerPlace) => empty.some((one) => one.number === number)
+  const behind = await Promise.all(
+    present.map(({ rows, place }, i) => isEmpty(place) || isBehind(rows, cluster, eras, known[i] ?? [])),
+  )
   if (silent.length > 0) {
-    const which = `ClickHouse node ${silent.join(', ')} of CLICKHOUSE_URL`
+    const which = `ClickHouse node ${silent.map(({ number }) => number).join(', ')} of CLICKHOUSE_URL`
     if (present.length === 0) throw new ClusterError(`${which} does not answer. Start ClickHouse, or correct the URLs.`)
     if (behind.includes(true)) {
       throw new ClusterError(
         `${which} does not answer. Tables have to be brought up to date on every node; start it first.`,
       )
     }
-    log.warn({ nodes: silent }, 'nodes of the cluster do not answer; their projects cannot be reached')
+    log.warn({ nodes: silent.map(({ number }) => number) }, missing(silent, replicas))
     return
   }
-  for (const [i, node] of present.entries()) {
-    if (!behind[i]) continue
-    await migrateAnalytics(node)
-    await noteEras(node, eras)
+  for (const [i, { rows, place }] of present.entries()) {
+    if (!behind[i] || isEmpty(place)) continue
+    await migrateAnalytics(rows)
+    await noteEras(rows, eras)
   }
+  for (const node of present.filter(({ place }) => isEmpty(place))) {
+    const { number, shard } = node.place
+    const from = present.find(({ place }) => place.shard === shard && !isEmpty(place))
+    if (!from) throw new ClusterError(`Shard ${shard} has no ClickHouse server that another could be filled from.`)
+    const database = await databaseOf(node.rows)
+    const databases = { rows: database, filling: fillingDatabase(database) }
+    log.info({ node: number, from: from.place.number }, 'a replica is empty and gets the rows of its shard')
+    await fillReplica(node, from.rows, eras, databases, (id) => register.add({ id, shard }), log)
+  }
+  await registerAll(present, registered, register)
   // Last, so that no node spreads rows before every node can take them.
-  for (const node of present) await spread(node, cluster, eras)
+  for (const { rows } of present) await spread(rows, cluster, eras)
+}
+
+/** Gives an id to every server that has none, and makes all of them the list of those that have missed nothing. */
+async function registerAll(servers: readonly PlacedServer[], known: readonly Replica[], register: ReplicaRegister) {
+  const named: Replica[] = []
+  for (const { rows, place } of servers) {
+    let id = await replicaId(rows)
+    if (id === undefined) {
+      id = randomUUID()
+      // An interrupted start has to know it again.
+      if (known.some(({ shard }) => shard === place.shard)) await register.add({ id, shard: place.shard })
+      await nameReplica(rows, id)
+    }
+    named.push({ id, shard: place.shard })
+  }
+  await register.replace(named)
+}
+
+interface PlacedServer extends ClusterServer {
+  place: ServerPlace
+}
+
+/** The servers of a cluster, and where the settings name them. */
+function placesOf({ shards }: ClusterSetup): PlacedServer[] {
+  let number = 0
+  return shards.flatMap((replicas, shard) =>
+    replicas.map((server, replica) => ({
+      ...server,
+      place: { number: ++number, shard: shard + 1, replica: replica + 1 },
+    })),
+  )
+}
+
+/** What the log says when some servers do not answer. */
+function missing(silent: readonly ServerPlace[], replicas: readonly number[]): string {
+  const has_other = (shard: number) => silent.filter((one) => one.shard === shard).length < (replicas[shard - 1] ?? 0)
+  return silent.every(({ shard }) => has_other(shard))
+    ? 'nodes of the cluster do not answer; nothing can be imported into their shards'
+    : 'nodes of the cluster do not answer; their projects cannot be reached'
 }
 
 const none = { params: {} }
@@ -61,25 +131,16 @@ async function databaseOf(node: Analytics): Promise<string> {
   return row?.name ?? ''
 }
 
-async function holdsRows(node: Analytics): Promise<boolean> {
-  const [row] = await node.query<{ rows: number }>({
-    text: `SELECT sum(total_rows) AS rows FROM system.tables WHERE database = currentDatabase() AND name IN (
-      SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'project_id')`,
-    ...none,
-  })
-  return (row?.rows ?? 0) > 0
-}
-
-async function isBehind(node: Analytics, cluster: Analytics, eras: Era[], known: Era[]): Promise<boolean> {
+async function isBehind(node: Analytics, cluster: ClusterSetup, eras: Era[], known: Era[]): Promise<boolean> {
   if (known.length < eras.length || (await leftIn(node)).length > 0) return true
   return (await staleTables(node, cluster, eras)).length > 0
 }
 
 /** What a Distributed table was made from; its comment says so. */
-const origin = ({ cluster }: Analytics, eras: Era[]) => `${cluster}: ${shardOf(eras)}`
+const origin = ({ name }: ClusterSetup, eras: Era[]) => `${name}: ${shardOf(eras)}`
 
 /** The tables of projects whose Distributed table is missing, has other columns, or spreads rows otherwise. */
-async function staleTables(node: Analytics, cluster: Analytics, eras: Era[]): Promise<string[]> {
+async function staleTables(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<string[]> {
   const rows = await node.query<{ table: string }>({
     text: `SELECT table FROM (
         SELECT table, groupArray((name, type, default_kind, default_expression)) AS columns FROM (
@@ -98,22 +159,16 @@ async function staleTables(node: Analytics, cluster: Analytics, eras: Era[]): Pr
 }
 
 /** Makes the Distributed tables of a node that are not as they should be; each is replaced in one step. */
-async function spread(node: Analytics, cluster: Analytics, eras: Era[]): Promise<void> {
+async function spread(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<void> {
   const database = await databaseOf(node)
   const target = spreadDatabase(database)
-  await node.command({ text: `CREATE DATABASE IF NOT EXISTS ${quoted(target)}`, ...none })
+  await node.command({ text: `CREATE DATABASE IF NOT EXISTS ${identifier(target)}`, ...none })
   for (const table of await staleTables(node, cluster, eras)) {
     await node.command({
-      text: `CREATE OR REPLACE TABLE ${quoted(target)}.${quoted(table)} AS ${quoted(database)}.${quoted(table)}
-        ENGINE = Distributed(${quoted(cluster.cluster ?? '')}, ${quoted(database)}, ${quoted(table)}, ${shardOf(eras)})
+      text: `CREATE OR REPLACE TABLE ${identifier(target)}.${identifier(table)} AS ${identifier(database)}.${identifier(table)}
+        ENGINE = Distributed(${identifier(cluster.name)}, ${identifier(database)}, ${identifier(table)}, ${shardOf(eras)})
         COMMENT '${origin(cluster, eras)}'`,
       ...none,
     })
   }
-}
-
-/** A name in a definition, where none can be bound. */
-function quoted(name: string): string {
-  if (!/^[\w.-]+$/.test(name)) throw new ClusterError(`The name ${name} has more than letters, digits and . _ - in it.`)
-  return `\`${name}\``
 }

@@ -57,14 +57,39 @@ export interface Analytics extends Inserts {
   writeFile(sql: Sql, file: RowFile): Promise<void>
   /** Runs a statement to its end, mutations included; in a cluster on every node. */
   command(sql: Sql): Promise<void>
-  /** The stores that hold the rows, where they are removed: one node per shard of a cluster, or just this store. */
+  /** The stores that hold the rows, where they are removed: every server of a cluster, or just this store. */
   nodes: readonly Analytics[]
-  /** The nodes that hold matching rows of a table. */
-  holders(table: string, where: string, params: Record<string, unknown>): Promise<readonly Analytics[]>
-  /** The name of the cluster that the nodes form. */
-  cluster?: string
+  /** The nodes by shard: those of one shard hold the same rows. */
+  shards: readonly (readonly Analytics[])[]
+  /** The nodes on which rows of a project may lie, by its UUID: every replica of its shard. */
+  nodesOf(project: string): Promise<readonly Analytics[]>
+  /** The cluster that the nodes form. */
+  cluster?: ClusterSetup
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+/** A server of a cluster, which can pass whole tables on to another. */
+export interface AnalyticsServer extends Analytics {
+  /** All rows of a table, in the engine's own format. */
+  readTable(table: string): Promise<Readable>
+  /** Takes what `readTable` of another server gives. */
+  writeTable(table: string, rows: Readable): Promise<void>
+}
+
+/** What is needed to set a cluster up; everything else asks the servers through `Analytics`. */
+export interface ClusterSetup {
+  /** In `remote_servers`. */
+  name: string
+  /** In the order of the settings. */
+  shards: readonly (readonly ClusterServer[])[]
+}
+
+export interface ClusterServer {
+  /** In the database that holds the rows. */
+  rows: AnalyticsServer
+  /** In a database beside it, where an empty server gets its rows before anybody asks it (`fill.ts`). */
+  filling: AnalyticsServer
 }
 
 /** The settings of every statement, the same on both kinds of store. */
@@ -93,7 +118,7 @@ const limitSettings = (limits: QueryLimits) => ({
 const asked: ClickHouseSettings = { readonly: '2' }
 
 /** A ClickHouse server by URL. */
-export function openServer(url: string, more: ClickHouseSettings = {}): Analytics {
+export function openServer(url: string, more: ClickHouseSettings = {}): AnalyticsServer {
   const client = createClient({
     url,
     clickhouse_settings: { ...settings, ...more },
@@ -105,7 +130,7 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
     // Every failure reaches the caller; the client's own log would repeat it, and not as JSON.
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return single({
+  const server = single({
     query: (sql, limits = {}) => select(client, sql, limits, asked),
     // Native cannot report an error after its first rows.
     queryBytes: (sql, limits = {}, format = 'JSONEachRow') =>
@@ -120,10 +145,20 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
     ping: () => ping(client),
     close: () => client.close(),
   })
+  return Object.assign(server, {
+    async readTable(table: string) {
+      const query = `SELECT * FROM ${quotedName(table)} FORMAT Native`
+      return (await client.exec({ query, clickhouse_settings: asked })).stream
+    },
+    async writeTable(table: string, rows: Readable) {
+      const { stream } = await client.exec({ query: `INSERT INTO ${quotedName(table)} FORMAT Native`, values: rows })
+      await buffer(stream)
+    },
+  })
 }
 
 /** The part that each kind of store implements itself. */
-interface Store extends Omit<Analytics, 'nodes' | 'holders' | keyof Inserts> {
+interface Store extends Omit<Analytics, 'nodes' | 'shards' | 'nodesOf' | keyof Inserts> {
   insertNative(table: string, rows: NativeRows): Promise<void>
 }
 
@@ -135,11 +170,10 @@ function single({ insertNative, ...store }: Store): Analytics {
     get nodes() {
       return [self]
     },
-    async holders(table, where, params) {
-      const text = `SELECT count() AS rows FROM ${table} WHERE ${where}`
-      const [row] = await store.query<{ rows: number }>({ text, params })
-      return row?.rows ? [self] : []
+    get shards() {
+      return [[self]]
     },
+    nodesOf: async () => [self],
   }
   return self
 }

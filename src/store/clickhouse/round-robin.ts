@@ -3,17 +3,25 @@ const left_out_ms = 10_000
 
 const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** Whether the server was never connected to, so that nothing can have come of what it was asked. */
-function isUnreached(error: unknown): boolean {
+/** Whether the server was never connected to, so that nothing can have come of what it was told. */
+export function isUnreached(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreached)
   return error instanceof Error && 'code' in error && unreachedCodes.has(String(error.code))
 }
 
+/** ClickHouse: no such table or database, as on a server that has lost its disk. */
+const emptyCodes = new Set(['60', '81'])
+
+/** Whether another server may well answer: this one was not reached, or has nothing. */
+const cannotAnswer = (error: unknown): boolean =>
+  isUnreached(error) || (error instanceof Error && 'code' in error && emptyCodes.has(String(error.code)))
+
 /**
- * Has work done by servers in turn. Where one cannot be reached the next is tried; every other failure is the caller's,
+ * Has questions answered by servers in turn. Where one cannot answer the next is tried; every other failure is the caller's,
  * because a statement that brings a server down must not bring down the next.
+ * @param passes whether a failure leads to the next server; with `isUnreached` nothing is done twice
  */
-export function createRoundRobin<Server>(servers: readonly Server[], now = Date.now) {
+export function createRoundRobin<Server>(servers: readonly Server[], passes = cannotAnswer, now = Date.now) {
   const unreachedAt = new Map<Server, number>()
   const isLeftOut = (server: Server) => now() - (unreachedAt.get(server) ?? Number.NEGATIVE_INFINITY) < left_out_ms
   let turn = 0
@@ -25,7 +33,7 @@ export function createRoundRobin<Server>(servers: readonly Server[], now = Date.
       try {
         return await work(server)
       } catch (error) {
-        if (!isUnreached(error)) throw error
+        if (!passes(error)) throw error
         unreachedAt.set(server, now())
         failure = error
       }

@@ -20,35 +20,67 @@ export async function answers(node: Analytics): Promise<boolean> {
   }
 }
 
+/** Where CLICKHOUSE_URL names a server; all numbers count from 1. */
+export interface ServerPlace {
+  /** Among all. */
+  number: number
+  shard: number
+  replica: number
+}
+
 /**
  * Holds what a server knows of the cluster against the settings.
- * @param shard the shard that the server has to be
+ * @param place where the server has to be
+ * @param replicas how many servers each shard has to have
  * @throws ClusterError
  */
-export async function checkTopology(node: Analytics, shard: number, { cluster = '', nodes }: Analytics): Promise<void> {
-  const rows = await node.query<{ shard_num: number; shard_weight: number; is_local: number }>({
-    text: `SELECT shard_num, shard_weight, is_local FROM system.clusters
+export async function checkTopology(
+  node: Analytics,
+  place: ServerPlace,
+  cluster: string,
+  replicas: readonly number[],
+): Promise<void> {
+  const rows = await node.query<Known>({
+    text: `SELECT shard_num, replica_num, shard_weight, is_local, internal_replication FROM system.clusters
       WHERE cluster = {cluster:String} ORDER BY shard_num, replica_num`,
     params: { cluster },
   })
   const refuse = (problem: string) => {
-    throw new ClusterError(`ClickHouse node ${shard} of CLICKHOUSE_URL: ${problem}`)
+    throw new ClusterError(`ClickHouse node ${place.number} of CLICKHOUSE_URL: ${problem}`)
   }
-  const shards = new Set(rows.map(({ shard_num }) => shard_num)).size
-  if (shards === 0)
+  const is_replicated = replicas.some((servers) => servers > 1)
+  const known = [...Map.groupBy(rows, ({ shard_num }) => shard_num).values()].map((shard) => shard.length)
+  if (known.length === 0)
     refuse(`its remote_servers have no cluster ${cluster}. Enter it on every node, or correct CLICKHOUSE_CLUSTER.`)
-  if (rows.length > shards)
-    refuse(`cluster ${cluster} has replicas, which are not supported. Name one server for each shard.`)
   if (rows.some(({ shard_weight }) => shard_weight !== 1))
     refuse(`the shards of ${cluster} have weights. Leave them all at 1.`)
-  if (shards !== nodes.length) {
+  if (known.length !== replicas.length) {
     refuse(
-      `cluster ${cluster} has ${shards} shards, CLICKHOUSE_URL names ${nodes.length} nodes. Name each shard's server once.`,
+      `cluster ${cluster} has ${known.length} shards, CLICKHOUSE_URL names ${replicas.length} ${is_replicated ? 'of them' : 'nodes'}. Name each shard's ${is_replicated ? 'servers' : 'server'} once.`,
     )
   }
-  const own = rows.filter(({ is_local }) => is_local).map(({ shard_num }) => shard_num)
-  if (!own.includes(shard)) {
-    const place = own.length > 0 ? `it is shard ${own.join(', ')}` : 'it does not find itself'
-    refuse(`${place} in cluster ${cluster}. Name the nodes in the order of the shards.`)
+  const other = known.findIndex((servers, i) => servers !== replicas[i])
+  if (other >= 0) {
+    refuse(
+      `shard ${other + 1} of cluster ${cluster} has ${known[other]} replicas, CLICKHOUSE_URL and CLICKHOUSE_REPLICAS name ${replicas[other]}.`,
+    )
   }
+  if (rows.some(({ shard_num, internal_replication }) => internal_replication && (replicas[shard_num - 1] ?? 0) > 1))
+    refuse(`${cluster} has internal_replication. Take it out: every replica gets its rows from the service.`)
+  const own = rows.filter(({ is_local }) => is_local)
+  if (!own.some(({ shard_num, replica_num }) => shard_num === place.shard && replica_num === place.replica)) {
+    const names = own.map((row) => `shard ${row.shard_num}${is_replicated ? ` replica ${row.replica_num}` : ''}`)
+    const where = own.length > 0 ? `it is ${names.join(', ')}` : 'it does not find itself'
+    refuse(
+      `${where} in cluster ${cluster}. Name the nodes in the order of the shards${is_replicated ? ' and replicas' : ''}.`,
+    )
+  }
+}
+
+interface Known {
+  shard_num: number
+  replica_num: number
+  shard_weight: number
+  is_local: number
+  internal_replication: number
 }

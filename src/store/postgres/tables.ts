@@ -20,6 +20,7 @@ import type { PageFetchTables } from './page-fetch-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { PerceptionOrderTables } from './perception-order-tables.ts'
 import type { PerceptionTables } from './perception-tables.ts'
+import type { ReplicaTables } from './replica-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SentimentTables } from './sentiment-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -53,6 +54,7 @@ export interface Tables
     PageTables,
     PerceptionOrderTables,
     PerceptionTables,
+    ReplicaTables,
     SentimentTables,
     SessionTables,
     ShareTables,

@@ -138,7 +138,10 @@ const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics =
   get nodes() {
     return notHere()
   },
-  holders: notHere,
+  get shards() {
+    return notHere()
+  },
+  nodesOf: notHere,
   ping: notHere,
   close: notHere,
 })

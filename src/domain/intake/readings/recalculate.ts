@@ -139,7 +139,7 @@ async function removeUnnoted(services: Services, project_id: string, run: Run) {
     const { params, bind } = createBinder()
     const where = `project_id = ${bind(uuidOf(project_id), 'UUID')} AND reading = ${bind(run.reading, 'UInt32')}
       AND ${ofPass(run, bind)}${afterCursor(run, kind, bind)}`
-    for (const table of kind.tables) await remove(services, table, where, params)
+    for (const table of kind.tables) await remove(services, uuidOf(project_id), table, where, params)
   }
 }
 

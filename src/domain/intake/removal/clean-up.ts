@@ -35,7 +35,7 @@ const ofProject = 'project_id = {project:UUID}'
 /** Removes rows of one project. */
 const removalOf =
   (services: Services, project_id: string, params: Record<string, unknown>) => (table: string, where: string) =>
-    remove(services, table, `${ofProject} AND ${where}`, { project: uuidOf(project_id), ...params })
+    remove(services, uuidOf(project_id), table, `${ofProject} AND ${where}`, { project: uuidOf(project_id), ...params })
 
 const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
   async batch(services, project_id, numbers) {

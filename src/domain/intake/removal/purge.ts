@@ -4,7 +4,7 @@ import { settleAbandoned, whileUnsettled } from '../../../store/changes.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { remove, removePiece } from '../../foundation/remove-facts.ts'
+import { remove, removeFrom, removePiece } from '../../foundation/remove-facts.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { keptFrom } from '../chats/retention.ts'
 import { readingLock } from '../readings/recalculate.ts'
@@ -26,7 +26,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
       await lock(readingLock(id), () =>
         lock(`facts of ${id}`, async () => {
           for (const table of projectFacts) {
-            await remove(services, table, 'project_id = {project:UUID}', { project: uuidOf(id) })
+            await remove(services, uuidOf(id), table, 'project_id = {project:UUID}', { project: uuidOf(id) })
           }
           await dropChats(db, 'external_id', sql<boolean>`project_id = ${id}`)
           // Last, because the row is what brings the purge here again after a crash.
@@ -78,8 +78,12 @@ async function dropDays(services: Services): Promise<void> {
   await dropRuns(services, before)
   await services.db.deleteFrom('perception_orders').where('finished_at', '<', new Date(before)).execute()
   for (const [what, tables] of Object.entries(dated)) {
-    // Asked of every node first: while one is away nothing is removed.
-    const counts = await Promise.all(services.analytics.nodes.map((node) => outdatedIn(node, tables, before)))
+    // Asked of every node first: while one is away nothing is removed. Replicas of a shard hold the same, or one was interrupted.
+    const counts = await Promise.all(
+      services.analytics.shards.map(async (replicas) =>
+        Math.max(...(await Promise.all(replicas.map((node) => outdatedIn(node, tables, before))))),
+      ),
+    )
     const facts = counts.reduce((sum, count) => sum + count, 0)
     if (facts === 0) continue
     await whileUnsettled(services.db, async () => {
@@ -119,7 +123,7 @@ async function removeDays({ analytics: { nodes } }: Services, table: string, bef
   for (const analytics of nodes) {
     await dropMonths({ analytics }, table, before)
     // A recalculation may write readings of such a day meanwhile; it is no reason to call the sweep failed.
-    await remove({ analytics }, table, 'date < {before:Date}', { before }, 3)
+    await removeFrom(analytics, table, 'date < {before:Date}', { before }, 3)
   }
 }
 

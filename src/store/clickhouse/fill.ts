@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { identifier } from './cluster.ts'
+import { type Era, noteEras } from './eras.ts'
+import { migrateAnalytics } from './migrate.ts'
+import type { AnalyticsServer, ClusterServer } from './open.ts'
+import { isFilled, nameReplica, replicaId } from './replicas.ts'
+import { ClusterError } from './topology.ts'
+
+/*
+ * An empty server gets its rows in a database beside the one that is asked, and all its tables at once when they are whole. Until then the
+ * other servers find no table on it: a question goes to another replica, and inserts fail, so that none is missed.
+ */
+
+const none = { params: {} }
+
+/** Tables every server has for itself. */
+const own = new Set(['migrations', 'shards', 'replica'])
+
+/**
+ * Fills an empty server from another replica of its shard. An interrupted one begins anew, or goes on where only names are left to be changed.
+ * @param from brought to today's tables
+ * @param databases their names, which cannot be bound
+ * @param register notes the id of the server, which has all rows from then on
+ * @throws ClusterError when not all rows arrived
+ */
+export async function fillReplica(
+  { rows, filling }: ClusterServer,
+  from: AnalyticsServer,
+  eras: Era[],
+  databases: { rows: string; filling: string },
+  register: (id: string) => Promise<void>,
+  log: Logger,
+): Promise<void> {
+  const beside = identifier(databases.filling)
+  if (!(await isFilled(rows, databases.filling))) {
+    await rows.command({ text: `DROP DATABASE IF EXISTS ${beside} SYNC`, ...none })
+    await rows.command({ text: `CREATE DATABASE ${beside}`, ...none })
+    for (const table of own) await rows.command({ text: `DROP TABLE IF EXISTS ${table} SYNC`, ...none })
+    await migrateAnalytics(filling)
+    await noteEras(filling, eras)
+    for (const { table } of await tablesOf(from)) {
+      if (own.has(table)) continue
+      await filling.writeTable(table, await from.readTable(table))
+      const counts = await Promise.all([from, filling].map((server) => rowsIn(server, table)))
+      if (counts[0] !== counts[1]) {
+        throw new ClusterError(
+          `A replica got ${counts[1]} of ${counts[0]} rows of ${table}. Stop every other service, then start again.`,
+        )
+      }
+      log.info({ table, rows: counts[1] }, 'a replica got the rows of a table')
+    }
+    await nameReplica(filling, randomUUID())
+  }
+  const id = await replicaId(filling)
+  if (id === undefined) throw new Error('a filled replica has no id')
+  await register(id)
+  // The id goes last: with it the server counts as whole.
+  const left = (await tablesOf(filling)).map(({ table }) => table).filter((table) => table !== 'replica')
+  const moves = [...left, 'replica'].map((table) => `${beside}.${table} TO ${identifier(databases.rows)}.${table}`)
+  await rows.command({ text: `RENAME TABLE ${moves.join(', ')}`, ...none })
+  await rows.command({ text: `DROP DATABASE ${beside} SYNC`, ...none })
+}
+
+const tablesOf = (server: AnalyticsServer) =>
+  server.query<{ table: string; engine: string }>({
+    text: 'SELECT name AS table, engine FROM system.tables WHERE database = currentDatabase() ORDER BY name',
+    ...none,
+  })
+
+/** Of a table that replaces rows now and then, those that stay. */
+async function rowsIn(server: AnalyticsServer, table: string): Promise<number> {
+  const engine = (await tablesOf(server)).find((one) => one.table === table)?.engine
+  const [row] = await server.query<{ rows: number }>({
+    text: `SELECT count() AS rows FROM ${identifier(table)} ${engine === 'ReplacingMergeTree' ? 'FINAL' : ''}`,
+    ...none,
+  })
+  return row?.rows ?? 0
+}

@@ -1,0 +1,317 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient as createClickHouse } from '@clickhouse/client'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { sweep } from '../../src/jobs/sweep.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { chatFacts, projectFacts } from '../../src/store/fact-tables.ts'
+import { uuidOf } from '../../src/store/uuid.ts'
+import { chat, recalculated } from '../harness.ts'
+import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
+import { type Replicas, startReplicas } from './shards.ts'
+
+const missing = missingForPostgres() ?? missingForClickHouse()
+const key = `skc-${'k'.repeat(40)}`
+const day_ms = 86_400_000
+
+/** An answer of now, which the list of projects counts. */
+const said = (answer: string, fields: Record<string, unknown> = {}) =>
+  chat(answer, { created_at: new Date().toISOString(), ...fields })
+
+/** The first shard lies on the first and the second server, the second shard on the third. */
+describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : 'with replicas', () => {
+  let postgres: StoreServer
+  let clickhouse: Replicas
+  let server: Server
+  let api: Client
+  /** A project on each shard. */
+  let doubled: string
+  let single: string
+
+  const start = (settings: Record<string, string> = clickhouse.settings()) =>
+    startServer(
+      readConfig({
+        PORT: '0',
+        DATABASE_URL: postgres.url,
+        BOOTSTRAP_API_KEY: key,
+        // What was asked before would be answered all the same.
+        REPORT_MEMO_MB: '0',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        ...settings,
+      }),
+      pino({ level: 'silent' }),
+    )
+  const use = async (settings?: Record<string, string>) => {
+    server = await start(settings)
+    api = createClient({ url: server.url, key })
+  }
+  const urlOf = (number: number, database = 'answers') =>
+    clickhouse.servers[number]?.url.replace('/default', `/${database}`) ?? ''
+  /** What a server itself says, whoever asks. */
+  async function ask<Row>(number: number, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+    const client = createClickHouse({ url: urlOf(number) })
+    try {
+      return await (await client.query({ query, query_params: params, format: 'JSONEachRow' })).json<Row>()
+    } finally {
+      await client.close()
+    }
+  }
+  async function tell(number: number, query: string, database = 'answers') {
+    const client = createClickHouse({ url: urlOf(number, database) })
+    await client.command({ query })
+    await client.close()
+  }
+  /** Rows of a project on a server, by table. */
+  async function rowsOn(number: number, project_id: string): Promise<Record<string, string>> {
+    const of = projectFacts.map(
+      (
+        table,
+      ) => `SELECT '${table}' AS table, count() AS rows, groupBitXor(cityHash64(toString(tuple(*)))) AS digest FROM ${table}
+        ${table === 'prompts' || table === 'products' ? 'FINAL' : ''} WHERE project_id = {project:UUID}`,
+    )
+    const rows = await ask<{ table: string; rows: string; digest: string }>(
+      number,
+      `SELECT * FROM (${of.join(' UNION ALL ')}) WHERE rows > 0`,
+      { project: uuidOf(project_id) },
+    )
+    return Object.fromEntries(rows.map(({ table, rows, digest }) => [table, `${rows} rows, ${digest}`]))
+  }
+  const sweepLater = () =>
+    sweep({ ...server.services, now: () => new Date(Date.now() + day_ms) }, new AbortController().signal)
+  const wipe = async (number: number) => {
+    const broken = clickhouse.servers[number]
+    if (!broken) throw new Error(`there is no server ${number}`)
+    await broken.kill()
+    await rm(join(dirname(broken.users_folder), 'data'), { recursive: true })
+    await broken.start()
+    await tell(number, 'CREATE DATABASE answers', '')
+  }
+  async function makeProject(): Promise<string> {
+    const { id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+    await api.import_chats({ project_id: id, chats: [said('Acme it is.', { sources: [{ url: 'https://a.com' }] })] })
+    return id
+  }
+  const totals = async (project_id: string, from = api) => {
+    const { data } = await from.get_brands_report({ project_id })
+    return [data[0]?.visibility_total, data[0]?.mention_count]
+  }
+  /** Asked often enough that every server is the first to be asked. */
+  const totalsOfAll = async (project_id: string) => {
+    const answers = []
+    for (let asked = 0; asked < 6; asked++) answers.push(await totals(project_id))
+    return [...new Set(answers.map((answer) => answer.join(' ')))]
+  }
+  const send = (path: string, body: unknown, to = server) =>
+    fetch(to.url + path, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+  const importInto = (project_id: string, item = said('Acme again.')) =>
+    send('/customer/v1/chats/import', { project_id, chats: [item] })
+
+  beforeAll(async () => {
+    ;[postgres, clickhouse] = await Promise.all([startPostgres(), startReplicas([2, 1])])
+    await use()
+    const found: Record<string, string> = {}
+    while (!found.doubled || !found.single) {
+      const id = await makeProject()
+      found['chats' in (await rowsOn(0, id)) ? 'doubled' : 'single'] = id
+    }
+    doubled = found.doubled
+    single = found.single
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await Promise.all([postgres?.remove(), clickhouse?.remove()])
+  })
+
+  test('replicas of a shard hold the same rows, also of what is changed later, and the other shard none of them', async () => {
+    const again = said('Acme, Acme, Acme, not Bolt.')
+    await api.import_chats({ project_id: doubled, chats: [again] })
+    await api.import_chats({ project_id: doubled, chats: [again], on_conflict: 'replace' })
+    await api.create_brand({ project_id: doubled, name: 'Bolt' })
+    await recalculated(api, doubled)
+    const rows = await rowsOn(0, doubled)
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['chats', 'mentions', 'prompts', 'sources', 'superseded']))
+    expect(await rowsOn(1, doubled)).toEqual(rows)
+    expect(await rowsOn(2, doubled)).toEqual({})
+    expect(await totalsOfAll(doubled)).toEqual(['2 4'])
+  })
+
+  /** Answers of a project as the list of projects has them, which every shard is asked for once. */
+  const listed = async (project_id: string) => {
+    const { data } = await api.list_project_states({})
+    return data.find(({ id }) => id === project_id)?.answers
+  }
+  test('the list of projects counts an answer once, on however many servers it lies', async () => {
+    expect([await listed(doubled), await listed(single)]).toEqual([2, 1])
+  })
+
+  test('without a replica reports go on, imports into its shard are 503 and leave nothing, and all is well when it is back', async () => {
+    for (const away of [0, 1]) {
+      const before = await totalsOfAll(doubled)
+      const item = said('Acme, whoever is away.')
+      await clickhouse.servers[away]?.kill()
+      expect(await totalsOfAll(doubled)).toEqual(before)
+      expect(`${await listed(doubled)}`).toBe(before[0]?.split(' ')[0])
+      for (let tries = 0; tries < 4; tries++) {
+        const refused = await importInto(doubled, item)
+        expect([refused.status, await refused.json()]).toEqual([
+          503,
+          { message: 'A store is not available right now. Retry in 5 seconds.' },
+        ])
+        expect((await importInto(single)).status).toBe(200)
+      }
+      expect(await totalsOfAll(doubled)).toEqual(before)
+      const ready = await fetch(`${server.url}/health/ready`)
+      expect([ready.status, await ready.json()]).toMatchObject([
+        200,
+        { stores: { analytical: { status: 'degraded' } } },
+      ])
+
+      // A process that starts now serves what can be served.
+      const late = await start()
+      expect(await totals(doubled, createClient({ url: late.url, key }))).toEqual(before[0]?.split(' ').map(Number))
+      await late.stop()
+
+      await clickhouse.servers[away]?.start()
+      expect(await totalsOfAll(doubled)).toEqual(before)
+      expect((await importInto(doubled, item)).status).toBe(200)
+      const [answers = 0, mentions = 0] = before[0]?.split(' ').map(Number) ?? []
+      expect(await totalsOfAll(doubled)).toEqual([`${answers + 1} ${mentions + 1}`])
+    }
+  })
+
+  test('what an interrupted insert left on one replica alone is never counted, and removed', async () => {
+    const before = await totalsOfAll(doubled)
+    for (const table of chatFacts) {
+      await tell(
+        1,
+        `INSERT INTO ${table} SELECT * REPLACE (
+            (SELECT toUInt32(max(batch) + 1) FROM chats WHERE project_id = '${uuidOf(doubled)}') AS batch)
+          FROM ${table} WHERE project_id = '${uuidOf(doubled)}'`,
+      )
+    }
+    expect(await rowsOn(0, doubled)).not.toEqual(await rowsOn(1, doubled))
+    await server.stop()
+    await use()
+    expect((await importInto(doubled)).status).toBe(200)
+    const [answers = 0, mentions = 0] = before[0]?.split(' ').map(Number) ?? []
+    const after = [`${answers + 1} ${mentions + 1}`]
+    expect(await totalsOfAll(doubled)).toEqual(after)
+    await sweepLater()
+    expect(await rowsOn(0, doubled)).toEqual(await rowsOn(1, doubled))
+    expect(await totalsOfAll(doubled)).toEqual(after)
+  })
+
+  test('a replica whose disk is lost is filled by the next start, and has every number', async () => {
+    const before = await totalsOfAll(doubled)
+    await wipe(1)
+    // Nothing is counted from the empty one, and nothing is written without it.
+    expect(await totalsOfAll(doubled)).toEqual(before)
+    expect((await importInto(doubled)).status).toBe(503)
+    // What an interrupted start left.
+    await tell(1, 'CREATE DATABASE answers_filling', '')
+    await tell(1, 'CREATE TABLE answers_filling.chats (a UInt8) ENGINE = MergeTree ORDER BY a')
+    await server.stop()
+    await use()
+    expect(await rowsOn(1, doubled)).toEqual(await rowsOn(0, doubled))
+    expect(await ask(1, `SELECT name FROM system.databases WHERE name = 'answers_filling'`)).toEqual([])
+    await clickhouse.servers[0]?.kill()
+    expect(await totalsOfAll(doubled)).toEqual(before)
+    await clickhouse.servers[0]?.start()
+    expect((await importInto(doubled)).status).toBe(200)
+  })
+
+  test('a start that was cut off while the filled tables took their places goes on', async () => {
+    const before = await rowsOn(0, doubled)
+    await tell(1, 'CREATE DATABASE answers_filling')
+    for (const table of ['migrations', 'shards', 'sources', 'replica']) {
+      await tell(1, `RENAME TABLE answers.${table} TO answers_filling.${table}`)
+    }
+    await server.stop()
+    await use()
+    expect(await rowsOn(1, doubled)).toEqual(before)
+  })
+
+  test('a replica that was left out is refused with what it had, and filled when it is empty', async () => {
+    await server.stop()
+    await use(clickhouse.settings(1))
+    expect((await importInto(doubled)).status).toBe(200)
+    const after = await totalsOfAll(doubled)
+    await server.stop()
+    await expect(start()).rejects.toThrow(
+      'ClickHouse node 2 of CLICKHOUSE_URL may lack rows of shard 1: it was left out for a while. Empty its database; the next start fills it.',
+    )
+    // It alone would be no better.
+    await expect(start(clickhouse.settings(0))).rejects.toThrow(
+      'ClickHouse node 1 of CLICKHOUSE_URL is not the server that has the rows of shard 1, or lacks some.',
+    )
+    await wipe(1)
+    await use()
+    expect(await rowsOn(1, doubled)).toEqual(await rowsOn(0, doubled))
+    expect(await totalsOfAll(doubled)).toEqual(after)
+  })
+
+  test('whatever replica is killed during imports, every answer counts once and lies on both', {
+    timeout: 120_000,
+  }, async () => {
+    const project_id = doubled
+    const [before = 0] = await totals(project_id)
+    const items = Array.from({ length: 20 }, (_, i) => said(`Acme, the ${i}th.`))
+    let is_over = false
+    const killing = (async () => {
+      for (let away = 0; !is_over; away = 1 - away) {
+        await delay(500)
+        await clickhouse.servers[away]?.kill()
+        await delay(200)
+        await clickhouse.servers[away]?.start()
+      }
+    })()
+    const importing = async (mine: typeof items) => {
+      for (const item of mine) {
+        for (let status = 0; status !== 200; ) {
+          const answer = await importInto(project_id, item)
+          status = answer.status
+          expect([200, 503]).toContain(status)
+          if (status === 503) await delay(50)
+        }
+      }
+    }
+    await Promise.all([importing(items.slice(0, 10)), importing(items.slice(10))])
+    is_over = true
+    await killing
+    expect((await totalsOfAll(project_id)).map((answer) => Number(answer.split(' ')[0]))).toEqual([Number(before) + 20])
+    await sweepLater()
+    expect(await rowsOn(1, project_id)).toEqual(await rowsOn(0, project_id))
+  })
+
+  test.each([
+    [{ CLICKHOUSE_REPLICAS: '1' }, /cluster whole has 2 shards, CLICKHOUSE_URL names 3 nodes\./],
+    [
+      { CLICKHOUSE_REPLICAS: '1,2' },
+      /shard 1 of cluster whole has 2 replicas, CLICKHOUSE_URL and CLICKHOUSE_REPLICAS name 1\./,
+    ],
+    [
+      { CLICKHOUSE_REPLICAS: '2' },
+      /^CLICKHOUSE_URL names 3 servers, which are no shards of 2; see CLICKHOUSE_REPLICAS$/,
+    ],
+  ])('a start is refused with %o', async (settings, message) => {
+    await expect(async () => await start({ ...clickhouse.settings(), ...settings })).rejects.toThrow(message)
+  })
+
+  test('a start is refused when replicas stand in another order', async () => {
+    const { CLICKHOUSE_URL, ...others } = clickhouse.settings()
+    const [first, second, third] = CLICKHOUSE_URL.split(',')
+    const swapped = start({ ...others, CLICKHOUSE_URL: [second, first, third].join(',') })
+    await expect(swapped).rejects.toThrow(
+      'it is shard 1 replica 2 in cluster whole. Name the nodes in the order of the shards and replicas.',
+    )
+  })
+})
