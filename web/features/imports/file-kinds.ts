@@ -53,6 +53,9 @@ const listed = (text: string, separators: RegExp) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
+/** A comma or semicolon is part of a URL, unless the URL ends with it or another one follows. */
+const betweenUrls = /[\s|]+|[,;](?=https?:\/\/)/i
+
 export const fileKinds: Record<UploadKind, KindOfImport> = {
   chats: {
     title: 'Answers',
@@ -170,7 +173,7 @@ export const fileKinds: Record<UploadKind, KindOfImport> = {
           { role: 'user', content: of('prompt') },
           { role: 'assistant', content: answer },
         ],
-        sources: listed(of('sources'), /[\s|;]+/).map((url) => ({ url })),
+        sources: listed(of('sources'), betweenUrls).map((url) => ({ url: url.replace(/[,;]+$/, '') })),
       }
     },
   },
