@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { delimitedRows } from '../../web/components/delimited-rows.ts'
-import { fileKinds } from '../../web/features/imports/file-kinds.ts'
 import { writtenTime } from '../../web/features/imports/written-time.ts'
+import { writtenUrls } from '../../web/features/imports/written-urls.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
@@ -61,8 +61,7 @@ describe('cells', () => {
     ['https://a.com/x;id=1,2?to=https://b.com', ['https://a.com/x;id=1,2?to=https://b.com']],
     ['', []],
   ])('of sources hold URLs: %s', (cell, urls) => {
-    const row = { of: (field: string) => (field === 'sources' ? cell : 'x'), cells: [], channelOf: () => 'A-0' }
-    expect(fileKinds.chats.itemOf(row)).toMatchObject({ sources: urls.map((url) => ({ url })) })
+    expect(writtenUrls(cell)).toEqual(urls)
   })
 })
 

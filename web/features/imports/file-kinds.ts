@@ -1,6 +1,7 @@
 import type { Answer } from '../../api/api.ts'
 import { fingerprintOfText } from './fingerprint.ts'
 import { writtenTime } from './written-time.ts'
+import { writtenUrls } from './written-urls.ts'
 
 export type UploadKind = Answer<'list_imports'>['data'][number]['kind']
 
@@ -52,9 +53,6 @@ const listed = (text: string, separators: RegExp) =>
     .split(separators)
     .map((one) => one.trim())
     .filter(Boolean)
-
-/** A comma or semicolon is part of a URL, unless the URL ends with it or another one follows. */
-const betweenUrls = /[\s|]+|[,;](?=https?:\/\/)/i
 
 export const fileKinds: Record<UploadKind, KindOfImport> = {
   chats: {
@@ -173,7 +171,7 @@ export const fileKinds: Record<UploadKind, KindOfImport> = {
           { role: 'user', content: of('prompt') },
           { role: 'assistant', content: answer },
         ],
-        sources: listed(of('sources'), betweenUrls).map((url) => ({ url: url.replace(/[,;]+$/, '') })),
+        sources: writtenUrls(of('sources')).map((url) => ({ url })),
       }
     },
   },
