@@ -95,6 +95,7 @@ export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
     return done
   }
   const lines = splitLines(source, lineBytes, Number.POSITIVE_INFINITY)
+  let is_first = true
   let broken: { error: unknown } | undefined
   const next = () =>
     lines.next().catch((error: unknown) => {
@@ -103,6 +104,12 @@ export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
     })
   for (let line = await next(); !line.done; line = await next()) {
     const { index, text, size } = line.value
+    if (is_first && text?.trimStart().startsWith('[')) {
+      throw new CliError(
+        `${file === '-' ? 'Standard input' : file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
+      )
+    }
+    is_first = false
     if (text === null) chunk.too_long.push(index + 1)
     else chunk.lines.push({ number: index + 1, text })
     bytes += Math.min(size, lineBytes)

@@ -121,6 +121,20 @@ describe('through a service', () => {
     ])
   })
 
+  test.each([0, 1])(
+    'says that a file is an array of JSON instead of refusing each of its lines, indented by %i',
+    async (by) => {
+      const { key } = await server.tenant()
+      const file = join(folder.path, 'array.json')
+      await writeFile(file, JSON.stringify([answer('1', 'Acme.'), answer('2', 'Acme.')], null, by))
+      const { code, stderr } = await run([file], key)
+      expect([code, stderr.at(-1)]).toEqual([
+        1,
+        `${file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
+      ])
+    },
+  )
+
   test('imports what can be read of a gzip file that is cut', async () => {
     const { key, api, project_id } = await server.tenant()
     const file = join(folder.path, 'cut.jsonl.gz')
