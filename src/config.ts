@@ -49,6 +49,9 @@ const secretsKey = z
   )
   .transform((bytes) => bytes.toString('hex'))
 
+/** What is sent in a header can have nothing else. */
+const visible = [/^[\x21-\x7e]*$/, 'must have visible ASCII characters only, without spaces'] as const
+
 const count = z.int().min(0).optional()
 /** What every company without a plan of its own may have; a number left out is no limit. */
 export const PlanSchema = z.strictObject({
@@ -90,7 +93,8 @@ export const Settings = z.object({
   FREE_DISK_MIN: bytes.default(1024 ** 3),
   BOOTSTRAP_API_KEY: z
     .string()
-    .regex(/^skc-.{28,}$/, 'must begin with skc- and have at least 32 characters')
+    .regex(/^skc-.{28,}$/s, 'must begin with skc- and have at least 32 characters')
+    .regex(...visible)
     .optional(),
   JWT_SECRET: z
     .string()
@@ -130,7 +134,11 @@ export const Settings = z.object({
     .optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   SHUTDOWN_GRACE: whole(1, 3600).default(30),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(...visible)
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:']).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -218,7 +226,15 @@ export const Settings = z.object({
       'must be a name, a slash and a version, such as AcmeBot/1.0 (+https://acme.com/bot)',
     )
     .optional(),
-  ...perProvider('API_KEY', z.string().optional()),
+  ...perProvider(
+    'API_KEY',
+    z
+      .string()
+      .trim()
+      .regex(...visible)
+      .transform((key) => key || undefined)
+      .optional(),
+  ),
   ...perProvider(
     'BASE_URL',
     urlOf(['http:', 'https:'])
@@ -328,8 +344,9 @@ export function byShard(urls: readonly string[], replicas: readonly number[]): s
  */
 export function readJsonFile(setting: string, path: string): unknown {
   if (!existsSync(path)) throw new ConfigError(`${setting} names ${path}, which does not exist`)
+  const content = contentOf(setting, path).toString('utf8')
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(content)
   } catch {
     throw new ConfigError(`${setting} names ${path}, which is not valid JSON`)
   }

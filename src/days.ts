@@ -11,12 +11,24 @@ export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + da
 export const dayAfter = (day: string) => new Date(Math.min(Date.parse(day) + day_ms, lastMoment))
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Whether it is the IANA name of a time zone. */
-export function isTimeZone(name: string) {
+/** Names that `Intl` knows and that are no IANA names; stores and people take them for other zones, or for none. */
+export const abbreviations = [
+  ...['ACT', 'AET', 'AGT', 'ART', 'AST', 'BET', 'BST', 'CAT', 'CNT', 'CST', 'CTT', 'EAT', 'ECT'],
+  ...['IET', 'IST', 'JST', 'MIT', 'NET', 'NST', 'PLT', 'PNT', 'PRT', 'PST', 'SST', 'VST'],
+]
+
+/** The zone that a name leads to; undefined for an unknown one. */
+export function zoneOf(name: string): string | undefined {
   try {
-    // Offsets such as +01:00 are accepted by the constructor but are no names.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Whether it is the IANA name of a time zone. Offsets such as +01:00 are none. */
+export const isTimeZone = (name: string) =>
+  /^[A-Za-z]/.test(name) &&
+  !/^SystemV\//i.test(name) &&
+  !abbreviations.includes(name.toUpperCase()) &&
+  zoneOf(name) !== undefined

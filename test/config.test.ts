@@ -84,6 +84,18 @@ const wrong: [setting: string, value: string, message: string][] = [
   ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS Invalid option: expected one of "on"|"off"'],
   ['SHUTDOWN_GRACE', '-1', 'SHUTDOWN_GRACE must be a whole number from 1 to 3600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
+  // As dashboards of providers show a key that is not to be copied.
+  ...[
+    ['OPENAI_API_KEY', 'sk-abc…xyz'],
+    ['QWEN_API_KEY', 'sk-abc xyz'],
+    ['BOOTSTRAP_API_KEY', `skc-${'a'.repeat(28)} `],
+    ['BOOTSTRAP_API_KEY', `skc-${'ä'.repeat(28)}`],
+    ['METRICS_TOKEN', 'sixteen characters'],
+  ].map(([setting = '', value = '']): [string, string, string] => [
+    setting,
+    value,
+    `${setting} must have visible ASCII characters only, without spaces`,
+  ]),
   ['PLAN', '{"projects": "many"}', 'PLAN must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}'],
   ['REPORT_TIME_LIMIT', '601', 'REPORT_TIME_LIMIT must be a whole number from 1 to 600'],
   ['REPORT_MEMO_MB', '64MiB', 'REPORT_MEMO_MB must be a whole number from 0 to 1000000'],
@@ -154,9 +166,16 @@ test('words out of a list name the list', () => {
   }
 })
 
+test('keys of providers count without the spaces around them', () => {
+  expect(readConfig({ OPENAI_API_KEY: ' sk-abc\n', XAI_API_KEY: ' ' })).toMatchObject({
+    OPENAI_API_KEY: 'sk-abc',
+    XAI_API_KEY: undefined,
+  })
+})
+
 test('no message shows a secret', () => {
-  for (const setting of ['BOOTSTRAP_API_KEY', 'JWT_SECRET', 'METRICS_TOKEN']) {
-    expect(() => readConfig({ [setting]: 'hush-hush' })).toThrow(/^(?!.*hush)/)
+  for (const setting of ['BOOTSTRAP_API_KEY', 'JWT_SECRET', 'METRICS_TOKEN', 'OPENAI_API_KEY']) {
+    expect(() => readConfig({ [setting]: 'hush… hush' })).toThrow(/^(?!.*hush)/)
   }
 })
 

@@ -70,7 +70,19 @@ async function sizeOf(file: string, kind: string): Promise<number> {
   return found.size
 }
 
-/** Reads a file of JSON lines. At most two chunks are in memory. */
+/**
+ * Whether two names are those of one file.
+ * @param other may be the name of no file yet
+ */
+export async function isSameFile(file: string, other: string): Promise<boolean> {
+  const [one, two] = await Promise.all([file, other].map((path) => stat(path).catch(() => undefined)))
+  return one !== undefined && two !== undefined && one.ino === two.ino && one.dev === two.dev
+}
+
+/**
+ * Reads a file of JSON lines. At most two chunks are in memory.
+ * @throws what ended the reading, after the lines that could be read before
+ */
 export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
   const { bytes: source, share } = await openFile(file, 'a file of JSON lines')
   const empty = (): FileChunk => ({ lines: [], too_long: [], share: undefined })
@@ -82,13 +94,29 @@ export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
     bytes = 0
     return done
   }
-  for await (const { index, text, size } of splitLines(source, lineBytes, Number.POSITIVE_INFINITY)) {
+  const lines = splitLines(source, lineBytes, Number.POSITIVE_INFINITY)
+  let is_first = true
+  let broken: { error: unknown } | undefined
+  const next = () =>
+    lines.next().catch((error: unknown) => {
+      broken = { error }
+      return { done: true, value: undefined } as const
+    })
+  for (let line = await next(); !line.done; line = await next()) {
+    const { index, text, size } = line.value
+    if (is_first && text?.trimStart().startsWith('[')) {
+      throw new CliError(
+        `${file === '-' ? 'Standard input' : file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
+      )
+    }
+    is_first = false
     if (text === null) chunk.too_long.push(index + 1)
     else chunk.lines.push({ number: index + 1, text })
     bytes += Math.min(size, lineBytes)
     if (chunk.lines.length >= chunkLines || bytes >= chunkBytes) yield full()
   }
   if (chunk.lines.length + chunk.too_long.length > 0) yield full()
+  if (broken) throw broken.error
 }
 
 /** Why a line was not imported. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type BrandWords, brandSyntax, oneWord, parseBrand, repeated } from './arguments.ts'
 import { connected, type DataOptions, withProject } from './connection.ts'
-import { createRejectedFile } from './import-file.ts'
+import { createRejectedFile, isSameFile } from './import-file.ts'
 import { type ImportCounts, runImport } from './import-run.ts'
 import { prepareProject } from './import-setup.ts'
 import { createProgress, perSecond, withThousands } from './progress.ts'
@@ -51,7 +51,8 @@ Example, from nothing to a first report:
 
 async function importFile(shell: Shell, file: string, options: Options) {
   const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
-  if (rejected.path === file) throw new CliError('--rejected must name another file than the one that is imported.')
+  if (await isSameFile(file, rejected.path))
+    throw new CliError('--rejected must name another file than the one that is imported.')
   const making = options.projectName === undefined ? {} : { first_company: 'Company' }
   await connected(
     shell,

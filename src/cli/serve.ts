@@ -20,13 +20,25 @@ export async function serve(shell: Shell): Promise<void> {
   await server.stop()
 }
 
-/** Turns the one failure to listen that is common into words. */
+/** Turns the failures to listen into words that name the setting. */
 export async function listening({ HOST, PORT }: Config, start: () => Promise<Server>): Promise<Server> {
   try {
     return await start()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new CliError(`Port ${PORT} of ${HOST} is taken. Stop what listens there, or set PORT to another port.`)
+    const { code, syscall, hostname } = error as { code?: string; syscall?: string; hostname?: string }
+    const is_listening = syscall === 'listen'
+    if (code === 'EADDRINUSE') {
+      throw new CliError(`Port ${PORT} of ${HOST} is taken. Stop what listens there, or set PORT to another port.`)
+    }
+    if (is_listening && code === 'EACCES') {
+      throw new CliError(`Port ${PORT} needs rights that this user does not have. Set PORT to 1024 or above.`)
+    }
+    if ((is_listening && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === HOST)) {
+      throw new CliError(
+        `HOST names ${HOST}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`,
+      )
+    }
+    throw error
   }
 }
 

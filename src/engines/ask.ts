@@ -158,9 +158,12 @@ function causes(error: unknown): unknown[] {
   return all
 }
 
+/** A provider that asks for more, by mistake as a rule, is tried the next day. */
+const longestRetry_ms = 24 * 3_600_000
+
 /** Seconds, or a date. */
 function retryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+  return wait > 0 ? Math.min(wait, longestRetry_ms) : undefined
 }

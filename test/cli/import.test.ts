@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,6 +119,48 @@ describe('through a service', () => {
       1,
       `${file} is not a whole gzip file. What could be read before is imported.`,
     ])
+  })
+
+  test.each([0, 1])(
+    'says that a file is an array of JSON instead of refusing each of its lines, indented by %i',
+    async (by) => {
+      const { key } = await server.tenant()
+      const file = join(folder.path, 'array.json')
+      await writeFile(file, JSON.stringify([answer('1', 'Acme.'), answer('2', 'Acme.')], null, by))
+      const { code, stderr } = await run([file], key)
+      expect([code, stderr.at(-1)]).toEqual([
+        1,
+        `${file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
+      ])
+    },
+  )
+
+  test('imports what can be read of a gzip file that is cut', async () => {
+    const { key, api, project_id } = await server.tenant()
+    const file = join(folder.path, 'cut.jsonl.gz')
+    const items = Array.from({ length: 300 }, (_, i) => answer(`${i}`, `Acme. ${Math.sin(i)} ${Math.cos(i)}`))
+    await writeFile(file, gzipSync(jsonl(items)).subarray(0, -20))
+    const { code, stderr } = await run([file], key)
+    expect([code, stderr.at(-1)]).toEqual([
+      1,
+      `${file} is not a whole gzip file. What could be read before is imported.`,
+    ])
+    const { total_count } = await api.list_chats({ project_id })
+    expect(total_count).toBeGreaterThan(200)
+    expect(stderr.at(-3)).toMatch(new RegExp(`^${total_count} created, 0 replaced, 0 skipped, 0 rejected in `))
+  })
+
+  test('writes rejected lines into no file that it reads, whatever that is called', async () => {
+    const { key } = await server.tenant()
+    const file = join(folder.path, 'mine.jsonl')
+    const text = `${jsonl([answer('1', 'Acme.')])}\nno JSON\n`
+    await writeFile(file, text)
+    await symlink(file, join(folder.path, 'same.jsonl'))
+    for (const path of [file, `${folder.path}/./mine.jsonl`, join(folder.path, 'same.jsonl')]) {
+      const { code, stderr } = await run([file, '--rejected', path], key)
+      expect([code, stderr]).toEqual([1, ['--rejected must name another file than the one that is imported.']])
+    }
+    expect(await readFile(file, 'utf8')).toBe(text)
   })
 
   test('keeps every rejected line, also where the service shows only the first thousand', async () => {

@@ -98,6 +98,14 @@ describe('a mistake is one line and exit code 1', () => {
     ])
   })
 
+  test.each(['nowhere.invalid', '192.0.2.1'])('a HOST that is not of this machine: %s', async (HOST) => {
+    const { code, stderr } = await answerscope(['serve'], { DATA_DIR: folder.data, HOST, PORT: '0' })
+    expect([code, stderr]).toEqual([
+      1,
+      [`HOST names ${HOST}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`],
+    ])
+  })
+
   test('a DATA_DIR that is a file, or below one', async () => {
     const file = `${folder.path}/file`
     writeFileSync(file, '')

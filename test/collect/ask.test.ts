@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { providers } from '../../src/contract/enums.ts'
 import type { Provider } from '../../src/contract/providers.ts'
+import { day_ms } from '../../src/days.ts'
 import { type LocalEngines, startEngines } from '../../src/demo/engines/engines.ts'
 import { type Received, sendJson } from '../../src/demo/engines/listen.ts'
 import { ask, type Engine, EngineError, type FailureKind } from '../../src/engines/ask.ts'
@@ -105,6 +106,8 @@ describe('what goes wrong', () => {
     ['too many requests', 'rate_limited', () => status(429)],
     ['a pause in seconds', 'rate_limited', () => status(429, { 'retry-after': '7' }), [7000, 7000]],
     ['a pause until a time', 'rate_limited', () => status(429, { 'retry-after': inAMinute() }), [50_000, 60_000]],
+    ['a pause of years', 'rate_limited', () => status(429, { 'retry-after': '31536000' }), [day_ms, day_ms]],
+    ['a pause beyond all time', 'unavailable', () => status(503, { 'retry-after': '9'.repeat(15) }), [day_ms, day_ms]],
     ['a pause that is no time', 'rate_limited', () => status(429, { 'retry-after': 'soon' })],
     ['a request that took the provider too long', 'unavailable', () => status(408)],
     ['a fault of the provider', 'unavailable', () => status(500, {}, tells_key)],

@@ -121,6 +121,21 @@ describe('a question is asked again', () => {
   })
 })
 
+test.each([429, 503])(
+  'a provider that says %i and asks for a pause of years is asked again the next day',
+  async (status) => {
+    const tenant = await server.tracking()
+    await asked(tenant, inTurn(json({}, status, { 'retry-after': '99999999999999' }), good))
+    const [first] = await until(
+      () => server.runs(tenant),
+      ([one]) => one?.status === 'queued' && one.attempts === 1,
+    )
+    expect(first?.error).toMatch(/^openai: the provider/)
+    server.setClock('2026-03-05T10:00:00Z')
+    expect((await server.collected(tenant)).map((run) => run.status)).toEqual(['skipped', 'succeeded'])
+  },
+)
+
 describe('a question is not asked again', () => {
   test('when it was refused', async () => {
     const { run, requests } = await outcome(json({}, 400))

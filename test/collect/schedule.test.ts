@@ -382,6 +382,30 @@ describe('credits', () => {
   })
 })
 
+test('credits of a plan are not overdrawn by projects that are asked for at the same time', async () => {
+  const tenant = await server.tracking()
+  const { api, company_id } = tenant
+  const { id: project_id } = await api.create_project({
+    ...({ name: 'B', domain: 'b.com', country_code: 'US', model_channel_ids: ['A-4'] } as const),
+  })
+  const plan = JSON.stringify({ credits: 3 })
+  await server.services.db.updateTable('companies').set({ plan }).where('id', '=', company_id).execute()
+  // So that one look finds the questions of both.
+  const not_before = new Date('2026-03-04T10:00:10Z')
+  await server.services.db.updateTable('collection_providers').set({ not_before }).execute()
+  for (const of of [tenant.project_id, project_id]) {
+    for (const text of ['Q1', 'Q2', 'Q3']) await api.create_prompt({ project_id: of, text, country_code: 'US' })
+  }
+  server.provider.now(json(saying('Acme.')))
+  server.setClock('2026-03-04T10:00:11Z', 50)
+  const runs = [...(await server.collected(tenant)), ...(await server.collected({ ...tenant, project_id }))]
+  expect(runs.map(({ status }) => status).toSorted()).toEqual([
+    ...['skipped', 'skipped', 'skipped'],
+    ...['succeeded', 'succeeded', 'succeeded'],
+  ])
+  expect(server.asked()).toHaveLength(3)
+})
+
 describe('GET /collection/runs', () => {
   test('is filtered and paged', async () => {
     const tenant = await server.tracking({ model_channel_ids: ['A-1', 'A-4'] })

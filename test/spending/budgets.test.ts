@@ -106,6 +106,24 @@ test('a month ends where the project is: in Auckland half a day before UTC', asy
   expect((await tenant.project.list_spend({})).data.map(({ date }) => date)).toEqual(['2026-04-01', '2026-03-31'])
 })
 
+test.each([
+  ['CET', '2026-07-04T22:30:00Z', '2026-07-05', '2026-07-05T22:00:00.000Z'],
+  // Accepted once, and known to the relational store for Israel or not at all.
+  ['IST', '2026-07-04T18:45:00Z', '2026-07-05', '2026-07-05T18:30:00.000Z'],
+  ['PNT', '2026-07-05T06:45:00Z', '2026-07-04', '2026-07-05T07:00:00.000Z'],
+])('a day of %s is the same for questions and for money', async (timezone, clock, starts_on, ends_at) => {
+  server.setClock(clock)
+  const tenant = await withBudget(1, 0)
+  await server.services.db.updateTable('projects').set({ timezone }).where('id', '=', tenant.project_id).execute()
+  await ask(tenant, 1)
+  expect(await outcomes(tenant)).toEqual(['succeeded'])
+  expect(await budget(tenant)).toMatchObject({ starts_on, ends_at, spent_usd: 0.002 })
+  expect((await tenant.project.list_spend({})).data.map(({ date }) => date)).toEqual([starts_on])
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::text FROM collection_runs WHERE project_id = ${tenant.project_id}`.execute(server.services.db)
+  expect(rows).toEqual([{ day: starts_on }])
+})
+
 test('a budget of an engine is of that engine alone', async () => {
   const tenant = await withBudget(1, 0)
   await tenant.project.set_budget({ provider: 'anthropic', period: 'day', limit_usd: 0 })

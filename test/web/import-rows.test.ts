@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
+import { delimitedRows } from '../../web/components/delimited-rows.ts'
 import { writtenTime } from '../../web/features/imports/written-time.ts'
+import { writtenUrls } from '../../web/features/imports/written-urls.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
@@ -21,11 +23,46 @@ describe('times in files', () => {
     ['2026-03-04 10:11:12', '2026-03-04T10:11:12Z'],
     ['2026-03-04T10:11:12Z', '2026-03-04T10:11:12.000Z'],
     ['2026-03-04T10:11:12.5+02:00', '2026-03-04T08:11:12.500Z'],
+    ['2026-03-04 10:11:12 UTC', '2026-03-04T10:11:12.000Z'],
+    ['2026-03-04 10:11:12+02', '2026-03-04T08:11:12.000Z'],
+    ['2026-03-04 10:11:12.345678-03:30', '2026-03-04T13:41:12.345Z'],
     // The fourth of March, or the third of April.
     ['03/04/2026', '03/04/2026'],
     ['yesterday', 'yesterday'],
     ['', ''],
   ])('%s is %s', (written, time) => expect(writtenTime(written)).toBe(time))
+})
+
+describe('cells', () => {
+  const cellsOf = (text: string) => delimitedRows(text).map(({ cells }) => cells)
+
+  test('are parted by what the first line has, whatever stands in an answer', () => {
+    expect(cellsOf('prompt,answer\nWhich?,"Acme;\tor Bolt"\nWho?,Acme\tBolt')).toEqual([
+      ['prompt', 'answer'],
+      ['Which?', 'Acme;\tor Bolt'],
+      ['Who?', 'Acme\tBolt'],
+    ])
+    expect(cellsOf('prompt;answer\nWhich?;Acme\tBolt, Crest')).toEqual([
+      ['prompt', 'answer'],
+      ['Which?', 'Acme\tBolt, Crest'],
+    ])
+    expect(cellsOf('Which, if any?\tUS\nWho?\tDE')).toEqual([
+      ['Which, if any?', 'US'],
+      ['Who?', 'DE'],
+    ])
+    expect(cellsOf('Which\nWho\tDE')).toEqual([['Which'], ['Who', 'DE']])
+  })
+
+  test.each([
+    ['https://a.com https://b.com/x', ['https://a.com', 'https://b.com/x']],
+    ['https://a.com, https://b.com/x', ['https://a.com', 'https://b.com/x']],
+    ['https://a.com,http://b.com', ['https://a.com', 'http://b.com']],
+    ['https://a.com;\nhttps://b.com|https://c.com;', ['https://a.com', 'https://b.com', 'https://c.com']],
+    ['https://a.com/x;id=1,2?to=https://b.com', ['https://a.com/x;id=1,2?to=https://b.com']],
+    ['', []],
+  ])('of sources hold URLs: %s', (cell, urls) => {
+    expect(writtenUrls(cell)).toEqual(urls)
+  })
 })
 
 describeWeb(

@@ -1,9 +1,8 @@
-/** Spreadsheets copy with tabs, and save with commas or semicolons. */
+/** Spreadsheets copy with tabs, and save with commas or semicolons. The first line says it: a cell below it may hold any of them. */
 function separatorOf(pasted: string): string {
-  if (pasted.includes('\t')) return '\t'
   const line = pasted.split('\n', 1)[0] ?? ''
   const bare = line.replaceAll(/"[^"]*"/g, '')
-  return [';', ','].find((one) => bare.includes(one)) ?? ','
+  return ['\t', ';', ','].find((one) => bare.includes(one)) ?? (pasted.includes('\t') ? '\t' : ',')
 }
 
 /** A row of pasted or saved cells. */

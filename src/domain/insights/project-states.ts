@@ -8,6 +8,7 @@ import type { projects as contract } from '../../contract/projects.ts'
 import { day_ms, dayOf } from '../../days.ts'
 import { nanoPerUsd } from '../../engines/prices.ts'
 import type { CompanyContext } from '../foundation/context.ts'
+import { projectZone } from '../foundation/time-zones.ts'
 import { nextQuestions } from '../intake/collection/next-question.ts'
 import { budgetAccounts } from '../intake/spending/budget-gate.ts'
 import { visibilityOfProjects } from './visibility-of-projects.ts'
@@ -90,7 +91,7 @@ async function standingsOf({ db, now }: CompanyContext, ids: readonly string[]) 
     SELECT projects.id, coalesce(spent, 0)::bigint AS spent, last_answer_at, coalesce(failed, 0)::integer AS failed, failure,
       coalesce(actions, 0)::integer AS actions
     FROM projects
-    CROSS JOIN LATERAL (SELECT (${now()}::timestamptz AT TIME ZONE timezone)::date AS today) AS clock
+    CROSS JOIN LATERAL (SELECT (${now()}::timestamptz AT TIME ZONE ${projectZone})::date AS today) AS clock
     LEFT JOIN LATERAL (
       SELECT sum(cost_nano_usd) FILTER (WHERE day >= date_trunc('month', today)::date) AS spent, max(last_answer_at) AS last_answer_at
       FROM collection_spend WHERE project_id = projects.id

@@ -1,6 +1,7 @@
 import type { Answer } from '../../api/api.ts'
 import { fingerprintOfText } from './fingerprint.ts'
 import { writtenTime } from './written-time.ts'
+import { writtenUrls } from './written-urls.ts'
 
 export type UploadKind = Answer<'list_imports'>['data'][number]['kind']
 
@@ -170,7 +171,7 @@ export const fileKinds: Record<UploadKind, KindOfImport> = {
           { role: 'user', content: of('prompt') },
           { role: 'assistant', content: answer },
         ],
-        sources: listed(of('sources'), /[\s|;]+/).map((url) => ({ url })),
+        sources: writtenUrls(of('sources')).map((url) => ({ url })),
       }
     },
   },

@@ -10,14 +10,19 @@ const two = (part = '0') => part.padStart(2, '0')
  * `03/04/2026`, stays as it is, so that the service refuses it.
  */
 export function writtenTime(text: string): string {
-  const [date = '', time, ...rest] = text.split(/[T ]+/)
+  const [, date = text, time] = /^([^T ]*)[T ]+(.+)$/.exec(text) ?? []
   const [, year, month, of_month] = day.exec(date) ?? reversed(dayFirst.exec(date))
   if (year === undefined) return text
   const on = `${year}-${two(month)}-${two(of_month)}`
   if (time === undefined) return `${on}T00:00:00Z`
   const [, hours, minutes, seconds] = clock.exec(time) ?? []
-  if (hours !== undefined && rest.length === 0) return `${on}T${two(hours)}:${minutes}:${two(seconds)}Z`
-  const known = new Date(`${on}T${time}${rest.join('')}`)
+  if (hours !== undefined) return `${on}T${two(hours)}:${minutes}:${two(seconds)}Z`
+  // Databases write zones as "UTC" or "+02".
+  const zoned = time
+    .replaceAll(' ', '')
+    .replace(/(?:UTC|GMT)$/i, 'Z')
+    .replace(/[+-]\d\d$/, '$&:00')
+  const known = new Date(`${on}T${zoned}`)
   return Number.isNaN(known.getTime()) ? text : known.toISOString()
 }
 

@@ -5,7 +5,9 @@ import { monthOf } from '../../setup/schedule/plan.ts'
 /** What may still be collected, by project. */
 export interface CreditAllowance {
   /** How many questions may be asked now; running ones count as spent. */
-  free: number
+  readonly free: number
+  /** Counts a question that is taken, for the project and for all projects of its company. */
+  take(): void
   /** The message when the credits of the month are all spent, not just held by running questions. */
   spent: string | null
 }
@@ -49,19 +51,40 @@ export async function allowances(
     FROM projects JOIN companies ON companies.id = company_id
     LEFT JOIN collection_credits ON collection_credits.project_id = projects.id AND month = ${monthOf(now())}::date
     WHERE company_id = ANY(${companies}::text[])`.execute(db)
-  const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
-  return new Map(rows.map((row) => [row.project_id, allowanceOf(row, byCompany.get(row.company_id) ?? [])]))
+  const found = new Map<string, CreditAllowance>()
+  for (const accounts of Map.groupBy(rows, ({ company_id }) => company_id).values()) {
+    const shared = poolOf('company', accounts[0]?.plan ?? null, accounts)
+    for (const one of accounts) {
+      found.set(one.project_id, allowanceOf([...poolOf('project', one.allocated, [one]), ...shared]))
+    }
+  }
+  return found
 }
 
-function allowanceOf({ allocated, plan, spent, running }: Account, company: Account[]): CreditAllowance {
-  const sum = (of: (account: Account) => number) => company.reduce((total, account) => total + of(account), 0)
-  const limits = [
-    { limit: allocated, spent, running, whose: 'project' },
-    { limit: plan, spent: sum((one) => one.spent), running: sum((one) => one.running), whose: 'company' },
-  ].flatMap((one) => (one.limit === null ? [] : [{ ...one, limit: Math.floor(one.limit) }]))
-  const full = limits.find((one) => one.spent >= one.limit)
+/** What a limit leaves; that of a plan is one for all projects of the company. */
+interface Pool {
+  limit: number
+  spent: number
+  left: number
+  whose: 'project' | 'company'
+}
+
+function poolOf(whose: Pool['whose'], limit: number | null, accounts: Account[]): Pool[] {
+  if (limit === null) return []
+  const sum = (of: (account: Account) => number) => accounts.reduce((total, account) => total + of(account), 0)
+  const [whole, spent] = [Math.floor(limit), sum((one) => one.spent)]
+  return [{ limit: whole, spent, left: whole - spent - sum((one) => one.running), whose }]
+}
+
+function allowanceOf(pools: Pool[]): CreditAllowance {
+  const full = pools.find(({ spent, limit }) => spent >= limit)
   return {
-    free: Math.max(0, Math.min(...limits.map((one) => one.limit - one.spent - one.running))),
+    get free() {
+      return Math.max(0, Math.min(...pools.map(({ left }) => left)))
+    },
+    take() {
+      for (const pool of pools) pool.left--
+    },
     spent: full
       ? `The ${full.limit} credits of the ${full.whose} for this month are spent. Collection resumes next month, or when credits are added.`
       : null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../foundation/context.ts'
 import { releaseLapsed } from '../../foundation/leases.ts'
+import { projectZone } from '../../foundation/time-zones.ts'
 import { connectedChannels, planProjects } from '../../setup/schedule/plan.ts'
 import { chargeLost } from '../spending/charges.ts'
 import { dropOldRuns, endDays } from './outcomes.ts'
@@ -44,7 +45,7 @@ async function measure({ db, metrics, now }: Services) {
   }
   const reached = await sql<{ budgets: number }>`
     SELECT count(*)::integer AS budgets FROM budgets JOIN projects ON projects.id = project_id
-    WHERE reached_on = date_trunc(period, ${now()}::timestamptz AT TIME ZONE timezone)::date`.execute(db)
+    WHERE reached_on = date_trunc(period, ${now()}::timestamptz AT TIME ZONE ${projectZone})::date`.execute(db)
   metrics.budgets_reached.set(reached.rows[0]?.budgets ?? 0)
   metrics.collect_stopped.reset()
   for (const { provider } of await stoppedProviders(db)) metrics.collect_stopped.set({ provider }, 1)

@@ -96,7 +96,7 @@ export async function takeQuestions(
         spent.push({ project_id, model_channel_id, error: admission.error })
         return [run, { status: 'skipped', error: admission.error }]
       }
-      if (allowance) allowance.free--
+      allowance?.take()
       return [run, { status: 'running', error: null, reserve_nano_usd: admission.reserve_nano_usd }]
     })
     const leases = await settle(db, services.now(), fates)

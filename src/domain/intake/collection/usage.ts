@@ -3,6 +3,7 @@ import { dayOf } from '../../../days.ts'
 import type { Usage } from '../../../engines/payloads/answer.ts'
 import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { Db } from '../../foundation/context.ts'
+import { projectZone } from '../../foundation/time-zones.ts'
 import { monthOf } from '../../setup/schedule/plan.ts'
 
 /** Counts what answers took, in the transaction that makes them exist. */
@@ -75,7 +76,7 @@ export async function spentNow(db: Db, now: Date): Promise<Map<string, Spent>> {
     SELECT provider, coalesce(sum(cost_nano_usd) FILTER (WHERE day = today), 0)::bigint AS today,
       sum(cost_nano_usd)::bigint AS month
     FROM collection_spend JOIN projects ON projects.id = project_id
-    CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE timezone)::date AS today) AS clock
+    CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE ${projectZone})::date AS today) AS clock
     WHERE day >= date_trunc('month', today)::date AND day > (${now}::timestamptz)::date - 33
     GROUP BY provider`.execute(db)
   return new Map(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
+import { projectZone } from '../../foundation/time-zones.ts'
 
 /** A budget with what was spent of it in the current day or month. */
 export interface BudgetAccount {
@@ -22,7 +23,7 @@ export interface BudgetAccount {
 export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
   const { rows } = await sql<Omit<BudgetAccount, 'is_reached'> & { was_met: boolean | null }>`
     SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS was_met,
-      (starts_on + CASE period WHEN 'day' THEN interval '1 day' ELSE interval '1 month' END) AT TIME ZONE timezone AS ends_at,
+      (starts_on + CASE period WHEN 'day' THEN interval '1 day' ELSE interval '1 month' END) AT TIME ZONE ${projectZone} AS ends_at,
       (SELECT coalesce(sum(cost_nano_usd), 0)::bigint FROM collection_spend AS spend
         WHERE spend.project_id = budgets.project_id AND day >= starts_on
           AND (budgets.provider IS NULL OR spend.provider = budgets.provider)) AS spent_nano_usd,
@@ -30,7 +31,7 @@ export async function budgetAccounts(db: Db, now: Date, project_ids: readonly st
         WHERE runs.project_id = budgets.project_id AND runs.reserved_nano_usd IS NOT NULL
           AND (budgets.provider IS NULL OR runs.provider = budgets.provider)) AS reserved_nano_usd
     FROM budgets JOIN projects ON projects.id = budgets.project_id
-    CROSS JOIN LATERAL (SELECT date_trunc(period, ${now}::timestamptz AT TIME ZONE timezone)::date AS starts_on) AS its
+    CROSS JOIN LATERAL (SELECT date_trunc(period, ${now}::timestamptz AT TIME ZONE ${projectZone})::date AS starts_on) AS its
     WHERE budgets.project_id = ANY(${project_ids}::text[])
     ORDER BY budgets.project_id, budgets.provider NULLS FIRST, period`.execute(db)
   return rows.map(({ was_met, ...row }) => ({

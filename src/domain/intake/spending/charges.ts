@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Usage } from '../../../engines/payloads/answer.ts'
 import type { AnswerCost } from '../../../engines/prices.ts'
 import type { Db } from '../../foundation/context.ts'
+import { projectZone } from '../../foundation/time-zones.ts'
 
 /*
  * What a question may cost is reserved when it is taken, and counted when it is known. A reserve is given up or counted once,
@@ -86,7 +87,7 @@ const count = (db: Db, now: Date, sent: ReturnType<typeof sql>) =>
     INSERT INTO collection_spend AS counted (project_id, model_channel_id, provider, day, requests, answers, input_tokens,
       output_tokens, searches, cost_nano_usd, estimated_nano_usd, unpriced, dearest_nano_usd,
       last_answer_at)
-    SELECT project_id, model_channel_id, provider, (${now}::timestamptz AT TIME ZONE timezone)::date, count(*),
+    SELECT project_id, model_channel_id, provider, (${now}::timestamptz AT TIME ZONE ${projectZone})::date, count(*),
       count(*) FILTER (WHERE is_answer), sum(input_tokens), sum(output_tokens), sum(searches), sum(cost), sum(estimated),
       count(*) FILTER (WHERE is_unpriced), max(cost),
       CASE WHEN bool_or(is_answer) THEN ${now}::timestamptz END
