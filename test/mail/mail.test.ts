@@ -381,7 +381,8 @@ describe('a mail', () => {
     expect(lines.slice(0, 7)).toEqual([
       `${monday} to ${addDays(monday, 6)}`,
       expect.stringMatching(
-        /^- Acme in 84 answers: Visibility 21\.4% \(85\.7%\), Share of voice .* In brackets: the 28 days before\.$/,
+        // Bolt is named in all 84 answers, Cato in 36, and Acme in 18; before in 336, 144 and 288.
+        /^- Acme in 84 answers: Visibility 21\.4% \(85\.7%\), Share of voice 13\.0% \(37\.5%\), .* In brackets: the 28 days before\.$/,
       ),
       page('overview'),
       '',

@@ -90,7 +90,8 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   const question = reports.get_brands_report.body.parse({
     ...windows,
     include_previous_period: true,
-    filters: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
+    // Which row is shown; a filter would make its share of voice one of this brand alone.
+    having: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
     limit: 1,
   })
   const [row] = (await get_brands_report(ctx, question)).data
