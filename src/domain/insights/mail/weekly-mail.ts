@@ -115,7 +115,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   ]
 }
 
-/** The changes that were found in the week, the own brand's first, and those that have ended since. */
+/** The changes that were found in the week, the own brand's first, and those that have ended since the mail before. */
 async function changesOf({ db, project_id, channels }: ProjectContext, { start_date, end_date }: Windows) {
   const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
   const found = await of
@@ -129,7 +129,8 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
     .execute()
   const ended = await of
     .select(['data', 'ending'])
-    .where('ended_at', '>=', new Date(`${addDays(end_date, 1)}T00:00:00Z`))
+    // The search of a day comes on the next: what ended on the first day of the week was in the mail before.
+    .where('ended_at', '>=', new Date(`${addDays(start_date, 1)}T00:00:00Z`))
     .orderBy('ended_at')
     .execute()
   return {
