@@ -269,6 +269,25 @@ describe('a webhook', () => {
     }
   }, 30_000)
 
+  test('is sent no more once its project is deleted', async () => {
+    const tenant = await server.tenant()
+    const { url, got } = receiver(() => ({ status: 500 }))
+    const { id } = await tenant.project.create_webhook_endpoint({ url })
+    await noted(tenant)
+    await expect.poll(async () => (await deliveries(tenant, id))[0]?.status, { timeout: 10_000 }).toBe(500)
+    await tenant.api.delete_project({ project_id: tenant.project_id })
+    later(hour)
+    // Those of another project that fall due later are sent meanwhile.
+    const other = await server.tenant()
+    const receives = receiver()
+    await other.project.create_webhook_endpoint({ url: receives.url })
+    await noted(other)
+    await arrived(receives.got, 1)
+    await noted(other)
+    await arrived(receives.got, 2)
+    expect(got).toHaveLength(1)
+  })
+
   test('follows no redirect', async () => {
     const tenant = await server.tenant()
     const target = receiver()
