@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { nextReport, reportDays } from '../../src/domain/insights/report-snapshots/schedule-days.ts'
+import { mailDay } from '../../src/domain/setup/mail-recipients.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const weekly = { rhythm: 'weekly', weekday: 1, month_day: 1 } as const
+const sunday = { ...weekly, weekday: 7 } as const
 const monthly = { rhythm: 'monthly', weekday: 1, month_day: 31 } as const
 
 describe('a schedule', () => {
@@ -13,10 +15,26 @@ describe('a schedule', () => {
     [weekly, '2026-03-16T05:59:59Z', 'Europe/Berlin', '2026-03-16T06:00:00.000Z'],
     [weekly, '2026-03-16T06:00:00Z', 'Europe/Berlin', '2026-03-23T06:00:00.000Z'],
     [weekly, '2026-03-12T12:00:00Z', 'Pacific/Auckland', '2026-03-16T01:00:00.000Z'],
+    // Sundays on which clocks are changed, in the night and at midnight.
+    [sunday, '2026-03-25T12:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00.000Z'],
+    [sunday, '2026-10-21T12:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
+    [sunday, '2026-09-02T12:00:00Z', 'America/Santiago', '2026-09-06T10:00:00.000Z'],
     [monthly, '2026-02-10T12:00:00Z', 'UTC', '2026-02-28T07:00:00.000Z'],
     [monthly, '2026-02-28T07:00:00Z', 'America/New_York', '2026-02-28T12:00:00.000Z'],
   ] as const)('%o after %s in %s is due at %s', (rhythm, after, timezone, due) => {
     expect(nextReport(rhythm, new Date(after), timezone).toISOString()).toBe(due)
+  })
+
+  test.each([
+    ['2026-03-28T06:00:00Z', 'Europe/Berlin', '2026-03-28', '2026-03-29T05:00:00.000Z'],
+    ['2026-03-29T04:59:59Z', 'Europe/Berlin', '2026-03-28', '2026-03-29T05:00:00.000Z'],
+    ['2026-03-29T05:00:00Z', 'Europe/Berlin', '2026-03-29', '2026-03-30T05:00:00.000Z'],
+    ['2026-10-25T05:59:59Z', 'Europe/Berlin', '2026-10-24', '2026-10-25T06:00:00.000Z'],
+    ['2026-10-25T06:00:00Z', 'Europe/Berlin', '2026-10-25', '2026-10-26T06:00:00.000Z'],
+    ['2026-03-16T00:59:59Z', 'Asia/Kolkata', '2026-03-15', '2026-03-16T01:30:00.000Z'],
+  ])('mails at %s in %s are of the mail day %s, which ends at %s', (at, timezone, day, ends_at) => {
+    const found = mailDay(new Date(at), timezone)
+    expect([found.day, found.ends_at.toISOString()]).toEqual([day, ends_at])
   })
 
   test('is of the seven days before, or of the month before', () => {
