@@ -253,3 +253,18 @@ test('an own brand that many others outrank has its numbers all the same', async
   expect(course?.rows.map((row) => row[1])).toEqual([0.5])
   expect([ranking?.rows.length, ranking?.notes]).toEqual([25, ['The 25 most visible of 27 brands.']])
 })
+
+test('what filters do not reach says so', async () => {
+  const { project } = tenant
+  const filters = [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] } as const]
+  const sections = ['changes', 'actions'] as const
+  const notesOf = async (more: object) =>
+    (await madeReport(project, { title: 'Of all', ...week, sections: [...sections], ...more })).report?.sections.map(
+      ({ notes }) => notes[0],
+    )
+  expect(await notesOf({ filters })).toEqual([
+    'Changes are those of the whole project.',
+    'Actions are those of the whole project.',
+  ])
+  expect(await notesOf({})).toEqual([expect.stringContaining('Nothing.'), 'No action is open.'])
+})

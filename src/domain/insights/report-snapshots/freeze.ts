@@ -122,6 +122,9 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     inRanking ?? (is_cut && ofOwn ? (await ask('headline', { ...compared, having: ofOwn, limit: 1 }))[0] : undefined)
   const noOwn = chosen.own ? 'No answer came in.' : 'The project has no brand of its own.'
 
+  /** Changes and actions are of the project: the filters of a report do not reach them. */
+  const ofAll = (what: string) => (filters.length > 0 ? [`${what} of the whole project.`] : [])
+
   /** The own brand in each group of a dimension, the group with the most answers first. */
   const cut = async (section: 'engines' | 'topics', dimension: 'model_channel_id' | 'topic_id') => {
     if (!ofOwn) return []
@@ -180,10 +183,12 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     },
     changes: async () => ({
       title: 'Significant changes',
-      notes:
-        chosen.changes.length > 0
+      notes: [
+        ...ofAll('Changes are those'),
+        ...(chosen.changes.length > 0
           ? []
-          : ['Nothing. All differences are within random variation, or were not compared.'],
+          : ['Nothing. All differences are within random variation, or were not compared.']),
+      ],
       chart: null,
       ...plainTable(
         [
@@ -200,7 +205,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     }),
     actions: async () => ({
       title: 'Actions',
-      notes: chosen.actions.length > 0 ? [] : ['No action is open.'],
+      notes: [...ofAll('Actions are those'), ...(chosen.actions.length > 0 ? [] : ['No action is open.'])],
       chart: null,
       ...plainTable(
         [
