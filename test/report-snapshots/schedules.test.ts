@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../src/days.ts'
+import { orderDueReports } from '../../src/domain/insights/report-snapshots/due-schedules.ts'
 import { nextReport, reportDays } from '../../src/domain/insights/report-snapshots/schedule-days.ts'
 import { mailDay } from '../../src/domain/setup/mail-recipients.ts'
 import { sharedServer } from '../shared-server.ts'
@@ -90,5 +92,29 @@ describe('a schedule', () => {
     await project.delete_report_schedule({ report_schedule_id })
     expect(await read()).toEqual([])
     await refused(project.delete_report_schedule({ report_schedule_id })).toMatchObject({ status: 404 })
+  })
+
+  // Seven in Nairobi is 4:00 UTC, in Phoenix 14:00.
+  test.each([
+    ['Africa/Nairobi', 'America/Phoenix', [undefined, 'T14:00:00Z']],
+    ['America/Phoenix', 'Africa/Nairobi', ['T14:00:00Z']],
+  ])('is of the days before its own day when a project moves from %s to %s', async (from, to, hours) => {
+    const server = await sharedServer()
+    const { project, project_id, api } = await server.tenant({
+      project: { name: 'Acme', domain: 'acme.com', country_code: 'US', timezone: from },
+    })
+    await project.create_report_schedule({ title: 'Week', rhythm: 'weekly', weekday: 1, sections: ['headline'] })
+    const next = (await project.list_report_schedules({})).data[0]?.next_at ?? ''
+    const monday = next.slice(0, 10)
+    await api.update_project({ project_id, timezone: to })
+    for (const hour of hours) {
+      const now = () => new Date(hour === undefined ? next : `${monday}${hour}`)
+      await orderDueReports({ ...server.services, now })
+    }
+    const { data } = await project.list_report_snapshots({})
+    expect(data.map(({ start_date, end_date }) => [start_date, end_date])).toEqual([
+      [addDays(monday, -7), addDays(monday, -1)],
+    ])
+    expect((await project.list_report_schedules({})).data[0]?.next_at?.slice(0, 10)).toBe(addDays(monday, 7))
   })
 })
