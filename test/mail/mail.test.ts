@@ -400,6 +400,22 @@ describe('a mail', () => {
     expect(to('ida@example.com')).toHaveLength(1)
   })
 
+  test('on Monday of the first week says that there is nothing to compare with, not that nothing changed', async () => {
+    const monday = mondayBefore(4)
+    const { project } = await comparedTenant(server, { teams: 5, home: 4 })
+    await project.import_chats({ chats: week(monday, { teams: 5, home: 4 }) })
+    server.services.now = () => new Date(`${addDays(monday, 5)}T12:00:00Z`)
+    await project.create_mail_recipient({ address: 'mia@example.com', kinds: ['weekly'] })
+    server.services.now = () => new Date(`${addDays(monday, 7)}T08:00:00Z`)
+    expect((await project.search_changes({})).compared).toBe(0)
+    server.services.now = () => new Date(`${addDays(monday, 7)}T09:00:00Z`)
+    const [weekly] = await arrived('mia@example.com', 1)
+    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: too few answers to compare`)
+    expect(weekly?.text).toContain(
+      '\nSignificant changes\n- There are too few answers to compare with the weeks before.\n',
+    )
+  })
+
   test('on Monday tells also of an accident that was over within the week', async () => {
     const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
     const monday = mondayBefore(4)

@@ -30,11 +30,11 @@ interface Brand {
   is_own: boolean
 }
 
-/** @param week its Monday; `was_compared` says whether the week was searched for changes */
+/** @param week its Monday; `compared` is how many of its numbers were compared, null where it was not searched for changes */
 export async function weeklyMail(
   ctx: ProjectContext,
   project: MailContent['project'],
-  { week, was_compared }: { week: string; was_compared: boolean },
+  { week, compared }: { week: string; compared: number | null },
 ): Promise<MailContent> {
   const windows = weekFrom(week)
   const brands: Brand[] = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).execute()
@@ -43,7 +43,7 @@ export async function weeklyMail(
   const seen = await cameAndWent(ctx, windows, own)
   const found_count = changes.found.length
   const news = withinLines(newsLines, [
-    { title: 'Significant changes', lines: changedLines(changes.found, was_compared) },
+    { title: 'Significant changes', lines: changedLines(changes.found, compared) },
     { title: 'New and lost', lines: seen.lines },
     { title: 'Changes that ended', lines: changes.ended },
   ])
@@ -58,7 +58,8 @@ export async function weeklyMail(
     ...(seen.things_count > 0 ? [`${seen.things_count} new or lost`] : []),
     ...(seen.bots_count > 0 ? [`${seen.bots_count} ${seen.bots_count === 1 ? 'bot' : 'bots'} blocked`] : []),
   ]
-  const nothing = was_compared ? 'no significant changes' : 'not compared'
+  const nothing =
+    compared === null ? 'not compared' : compared === 0 ? 'too few answers to compare' : 'no significant changes'
   return {
     project,
     subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcomes.join(', ') || nothing}`,
@@ -146,9 +147,10 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
   }
 }
 
-function changedLines(found: MailLine[], was_compared: boolean): MailLine[] {
-  if (!was_compared) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
+function changedLines(found: MailLine[], compared: number | null): MailLine[] {
+  if (compared === null) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
   if (found.length > 0) return found
+  if (compared === 0) return [{ text: 'There are too few answers to compare with the weeks before.' }]
   return [{ text: 'Nothing. All differences are within random variation.' }]
 }
 
