@@ -26,9 +26,12 @@ export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   const dark = theme === undefined ? `@media(prefers-color-scheme:dark){${colors('dark')}}` : ''
   const { title, project, start_date, end_date, answers, as_of } = view
   const note = `${project} · ${rangeOfDays(start_date, end_date)} · ${quantity(answers, 'answer')} · as of ${time(as_of)}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escapedHtml(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escapedHtml(cut(note, 140))}</text>${body}</svg>`
-  return { svg, width, height }
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fonts}"><style>${colors('light')}${dark}</style><rect class="ground" width="${width}" height="${height}"/><text class="ink" x="16" y="28" font-size="18" font-weight="600">${escapedHtml(cut(first ? `${title}: ${first.title}` : title, 90))}</text><text class="muted" x="16" y="48" font-size="12">${escapedHtml(cut(note, 140))}</text>${body}</svg>`
+  return { svg: drawn.replace(notXml, ''), width, height }
 }
+
+/** Characters with which XML shows no image at all; a name may hold them. */
+const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** The first that is there; images made by the service have the second. */
 const fonts = 'Inter, DejaVu Sans, system-ui, sans-serif'

@@ -62,6 +62,11 @@ export class Names {
     return (await this.#api.list_export_schedules({ project_id: this.project_id, limit: all })).data
   }
 
+  /** @throws what the API says of an action that is not to be found */
+  async refuseUnknownAction(action_id: string) {
+    await this.#api.get_action({ project_id: this.project_id, action_id })
+  }
+
   list(kind: NameKind): Promise<Named[]> {
     const known = this.#lists.get(kind) ?? this.#read(kind)
     this.#lists.set(kind, known)

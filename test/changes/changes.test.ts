@@ -207,6 +207,35 @@ describe('a week that differs from the four before it', () => {
   })
 })
 
+test('a week whose answers are imported after it was searched is compared in the night after, once', async () => {
+  const tenant = await comparedTenant(server, usual)
+  const { project, project_id } = tenant
+  const { db } = server.services
+  const searchedOn = async (date: string) => {
+    await db
+      .updateTable('change_searches')
+      .set({ due_at: new Date(0) })
+      .where('project_id', '=', project_id)
+      .execute()
+    await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+    const row = await db
+      .selectFrom('change_searches')
+      .select(['week', 'compared'])
+      .where('project_id', '=', project_id)
+      .executeTakeFirst()
+    return [row?.week, row?.compared]
+  }
+  await project.import_chats({ chats: past.flatMap((one) => week(one, usual)) })
+  expect(await searchedOn(addDays(monday, 7))).toEqual([monday, 0])
+  await project.import_chats({ chats: week(monday, fallen) })
+  const [of, compared] = await searchedOn(addDays(monday, 8))
+  expect([of, compared]).toEqual([monday, expect.toSatisfy((count: number) => count > 20)])
+  const events = await told(tenant)
+  expect(events.map(({ type }) => type)).toEqual(['change.detected'])
+  await searchedOn(addDays(monday, 9))
+  expect(await told(tenant)).toEqual(events)
+})
+
 describe('an accident of a day', () => {
   test('is told the day after by the job, and ended by a day as usual', async () => {
     const tenant = await comparedTenant(server, usual)

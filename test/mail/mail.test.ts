@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
 import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
 import { uuid } from '../../src/domain/foundation/ids.ts'
+import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
 import { longDay } from '../../src/figures/numbers.ts'
-import { comparedTenant, type DaysNamed, mondayBefore, week } from '../changes/weeks.ts'
+import { comparedTenant, type DaysNamed, day, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
 import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
 
@@ -381,7 +382,8 @@ describe('a mail', () => {
     expect(lines.slice(0, 7)).toEqual([
       `${monday} to ${addDays(monday, 6)}`,
       expect.stringMatching(
-        /^- Acme in 84 answers: Visibility 21\.4% \(85\.7%\), Share of voice .* In brackets: the 28 days before\.$/,
+        // Bolt is named in all 84 answers, Cato in 36, and Acme in 18; before in 336, 144 and 288.
+        /^- Acme in 84 answers: Visibility 21\.4% \(85\.7%\), Share of voice 13\.0% \(37\.5%\), .* In brackets: the 28 days before\.$/,
       ),
       page('overview'),
       '',
@@ -396,6 +398,48 @@ describe('a mail', () => {
     const [, daily] = await arrived('jo@example.com', 2)
     expect(daily?.headers.subject).toBe(alert?.headers.subject)
     expect(to('ida@example.com')).toHaveLength(1)
+  })
+
+  test('on Monday of the first week says that there is nothing to compare with, not that nothing changed', async () => {
+    const monday = mondayBefore(4)
+    const { project } = await comparedTenant(server, { teams: 5, home: 4 })
+    await project.import_chats({ chats: week(monday, { teams: 5, home: 4 }) })
+    server.services.now = () => new Date(`${addDays(monday, 5)}T12:00:00Z`)
+    await project.create_mail_recipient({ address: 'mia@example.com', kinds: ['weekly'] })
+    server.services.now = () => new Date(`${addDays(monday, 7)}T08:00:00Z`)
+    expect((await project.search_changes({})).compared).toBe(0)
+    server.services.now = () => new Date(`${addDays(monday, 7)}T09:00:00Z`)
+    const [weekly] = await arrived('mia@example.com', 1)
+    expect(weekly?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: too few answers to compare`)
+    expect(weekly?.text).toContain(
+      '\nSignificant changes\n- There are too few answers to compare with the weeks before.\n',
+    )
+  })
+
+  test('on Monday tells also of an accident that was over within the week', async () => {
+    const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
+    const monday = mondayBefore(4)
+    const { project, project_id } = await comparedTenant(server, usual)
+    for (const weeks of [4, 3, 2, 1]) await project.import_chats({ chats: week(addDays(monday, -7 * weeks), usual) })
+    const gone = day(monday, 1, usual, { instead: { 'A-0': 'Bolt and Cato.' } })
+    await project.import_chats({ chats: [...day(monday, 0, usual), ...gone, ...day(monday, 2, usual)] })
+    server.services.now = () => new Date(`${addDays(monday, 1)}T12:00:00Z`)
+    await project.create_mail_recipient({ address: 'lou@example.com', kinds: ['weekly'] })
+    for (const at of [2, 3]) {
+      const searched = { ...server.services, now: () => new Date(`${addDays(monday, at)}T12:00:00Z`) }
+      await server.services.db
+        .updateTable('change_searches')
+        .set({ due_at: new Date(0) })
+        .where('project_id', '=', project_id)
+        .execute()
+      await searchChanges(searched, project_id, new AbortController().signal)
+    }
+    server.services.now = () => new Date(`${addDays(monday, 7)}T13:00:00Z`)
+    const [weekly] = await arrived('lou@example.com', 1)
+    expect(weekly?.text).toContain(`- No answer of ChatGPT on ${longDay(addDays(monday, 1))} names Acme.\n`)
+    expect(weekly?.text).toContain(
+      `\n\nChanges that ended\n- Visibility of Acme on ChatGPT: back to its earlier level.\n`,
+    )
   })
 
   test('on Monday tells in five lines what is new and lost: bots, then what is lost and one’s own', async () => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
@@ -24,10 +25,8 @@ test('a report that is due is made once and mailed once, whenever its process is
   let api = createClient({ url: here.url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   await api.create_report_schedule({ project_id, title: 'Week', rhythm: 'weekly', recipients: ['ann@example.com'] })
-  await here.services.db
-    .updateTable('report_schedules')
-    .set({ next_at: new Date(Date.now() - 60_000) })
-    .execute()
+  // As if the service had not run on the last day of the schedule.
+  await here.services.db.updateTable('report_schedules').set({ next_at: sql`next_at - interval '7 days'` }).execute()
   await here.stop()
   mail.is_silent = true
   let service = await startService(settings, { log })

@@ -240,3 +240,31 @@ test('a report without answers, and of a project without an own brand, says so',
     'No answered prompt has a topic.',
   ])
 })
+
+test('an own brand that many others outrank has its numbers all the same', async () => {
+  const { project } = await server.tenant()
+  const others = Array.from({ length: 26 }, (_, place) => `Other${String.fromCharCode(97 + place)}`)
+  for (const name of others) await project.create_brand({ name })
+  const say = (answer: string) => chat(answer, { created_at: '2026-03-09T10:00:00Z' })
+  await project.import_chats({ chats: [say(`Acme, ${others.join(', ')}.`), say(`${others.join(', ')}.`)] })
+  const { report } = await madeReport(project, { title: 'Many', ...week, sections: ['headline', 'course', 'ranking'] })
+  const [headline, course, ranking] = report?.sections ?? []
+  expect([headline?.notes, headline?.rows[0]?.slice(0, 2)]).toEqual([[], ['Visibility', 0.5]])
+  expect(course?.rows.map((row) => row[1])).toEqual([0.5])
+  expect([ranking?.rows.length, ranking?.notes]).toEqual([25, ['The 25 most visible of 27 brands.']])
+})
+
+test('what filters do not reach says so', async () => {
+  const { project } = tenant
+  const filters = [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] } as const]
+  const sections = ['changes', 'actions'] as const
+  const notesOf = async (more: object) =>
+    (await madeReport(project, { title: 'Of all', ...week, sections: [...sections], ...more })).report?.sections.map(
+      ({ notes }) => notes[0],
+    )
+  expect(await notesOf({ filters })).toEqual([
+    'Changes are those of the whole project.',
+    'Actions are those of the whole project.',
+  ])
+  expect(await notesOf({})).toEqual([expect.stringContaining('Nothing.'), 'No action is open.'])
+})

@@ -292,6 +292,14 @@ describe('an image', () => {
     expect((await open(`${path}/figure.svg`)).text).toBe(image.text)
   })
 
+  test('is drawn whatever characters a name has', async () => {
+    const { project } = tenant
+    const { id } = await project.create_view({ name: 'Two\u0001\u000b lines\ufffe 😀', page: 'overview', query: march })
+    const { image_path } = await project.create_share({ view_id: id })
+    expect((await open(image_path ?? '')).text).toContain('>Two lines 😀: Visibility over time</text>')
+    await project.delete_view({ view_id: id })
+  })
+
   test.each([
     ['another time', (path: string) => path.replace(/expires=\d/, 'expires=9')],
     ['another signature', (path: string) => path.replace(/signature=./, 'signature=')],

@@ -189,6 +189,22 @@ describe('a webhook', () => {
     expect(data.map((one) => one.data)).toEqual([{ webhook_endpoint: { id }, url, reason: 'failing' }])
   })
 
+  test('is sent on after the address was corrected, although nothing had arrived for almost five days', async () => {
+    const tenant = await server.tenant()
+    const { url } = receiver(() => ({ status: 500 }))
+    const corrected = receiver((nth) => ({ status: nth === 1 ? 503 : 200 }))
+    const { id: endpoint_id } = await tenant.project.create_webhook_endpoint({ url })
+    await noted(tenant)
+    const failing = async () => (await tenant.project.list_webhook_endpoints({})).data[0]?.failing_since
+    await expect.poll(failing, { timeout: 10_000 }).not.toBe(null)
+    await tenant.project.update_webhook_endpoint({ endpoint_id, url: corrected.url })
+    expect(await failing()).toBe(null)
+    later(5 * day + hour)
+    await arrived(corrected.got, 1)
+    await expect.poll(failing, { timeout: 10_000 }).not.toBe(null)
+    expect((await tenant.project.list_webhook_endpoints({})).data[0]).toMatchObject({ is_enabled: true })
+  })
+
   test('is signed with both secrets for 24 hours after a rotation, then with the new one', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver()
@@ -268,6 +284,25 @@ describe('a webhook', () => {
       await tenant.project.delete_webhook_endpoint({ endpoint_id: id })
     }
   }, 30_000)
+
+  test('is sent no more once its project is deleted', async () => {
+    const tenant = await server.tenant()
+    const { url, got } = receiver(() => ({ status: 500 }))
+    const { id } = await tenant.project.create_webhook_endpoint({ url })
+    await noted(tenant)
+    await expect.poll(async () => (await deliveries(tenant, id))[0]?.status, { timeout: 10_000 }).toBe(500)
+    await tenant.api.delete_project({ project_id: tenant.project_id })
+    later(hour)
+    // Those of another project that fall due later are sent meanwhile.
+    const other = await server.tenant()
+    const receives = receiver()
+    await other.project.create_webhook_endpoint({ url: receives.url })
+    await noted(other)
+    await arrived(receives.got, 1)
+    await noted(other)
+    await arrived(receives.got, 2)
+    expect(got).toHaveLength(1)
+  })
 
   test('follows no redirect', async () => {
     const tenant = await server.tenant()

@@ -11,7 +11,7 @@ import { takeEffect } from '../foundation/kept-answers.ts'
 import type { MailContent } from '../foundation/mail-content.ts'
 import { lockProject } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
-import { localDay } from './schedule/local-day.ts'
+import { localDay, localTime, morningOf } from './schedule/local-day.ts'
 
 type Operations = typeof contract
 
@@ -206,8 +206,9 @@ const morning_ms = 7 * 3_600_000
  * when that day began.
  */
 export function mailDay(at: Date, timezone: string): { day: string; week: string; ends_at: Date } {
-  const { day, weekday, ends_at } = localDay(new Date(at.getTime() - morning_ms), timezone)
-  return { day, week: addDays(day, -weekday - 6), ends_at: new Date(ends_at.getTime() + morning_ms) }
+  const is_before = localTime(at, timezone) < morning_ms
+  const { day, weekday, ends_at } = localDay(is_before ? new Date(at.getTime() - 12 * 3_600_000) : at, timezone)
+  return { day, week: addDays(day, -weekday - 6), ends_at: morningOf(ends_at, morning_ms, timezone) }
 }
 
 /** @throws AppError 404 for an unknown recipient, 409 to enable one without a mail server */

@@ -270,7 +270,8 @@ export const searchAnswers = tool({
 
 /** The sentence of the text that has the words. */
 function passageWith(text: string, words: string): string | undefined {
-  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  // Lower case may be longer than the text, and places in it are others.
+  const at = text.search(new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu'))
   if (at < 0) return undefined
   const start = Array.from(text.slice(0, at)).length
   return sentenceAround(text, start, start + Array.from(words).length)

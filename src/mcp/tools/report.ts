@@ -34,6 +34,8 @@ const orders: Record<Kind, readonly string[]> = {
   urls: ['retrieval_count', 'citation_count', 'citation_rate'],
   products: ['visibility', 'win_rate', 'appearances'],
 }
+/** What the reports are ordered by where nothing is said of it. */
+const usualOrder = { brands: 'visibility', domains: 'retrieval_count', urls: 'retrieval_count', products: 'visibility' }
 
 const input = {
   ...ofProject,
@@ -143,10 +145,13 @@ function refuseUnfit({
   if (kind === 'products' && cut_by.length > 0) {
     throw new ToolRefusal('products cannot be cut. Ask once for each channel, topic or tag in place of cut_by.')
   }
-  if (kind !== 'domains' && kind !== 'urls' && (is_gap || domains !== undefined)) {
+  if (kind !== 'domains' && kind !== 'urls' && (is_gap || isNarrowing(domains))) {
     throw new ToolRefusal(`is_gap and domains are for the kinds domains and urls, not for ${kind}.`)
   }
 }
+
+/** An empty list is no filter: many clients fill in every argument. */
+const isNarrowing = (values: readonly string[] | undefined) => values !== undefined && values.length > 0
 
 const sourceSubject = (name: 'domain' | 'url') => (row: Row) => ({
   name: String(row[name]).slice(0, 500),
@@ -169,7 +174,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
   }
   const page = { limit: most_rows, offset: args.offset }
   if (kind === 'products') {
-    if (args.brands) throw new ToolRefusal('products are not of tracked brands. Leave brands out.')
+    if (isNarrowing(args.brands)) throw new ToolRefusal('products are not of tracked brands. Leave brands out.')
     const { prompt_ids, ...shop } = ids
     if (prompt_ids.length > 0) throw new ToolRefusal('products cannot be narrowed to prompts. Leave prompt_ids out.')
     const { data, total_count } = await api.get_product_performance({
@@ -178,7 +183,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
       ...shop,
       ...page,
       entity_type: 'product',
-      order_by: (args.order_by ?? 'visibility') as 'visibility',
+      order_by: (args.order_by ?? usualOrder.products) as 'visibility',
       direction: args.direction,
       include: ['confidence'],
     })
@@ -197,9 +202,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
     dimensions: args.cut_by.map((one) => cuts[one]),
     include_previous_period: compare || previous_start_date !== undefined,
     include: ['confidence' as const, 'total_count' as const],
-    ...(args.order_by !== undefined && {
-      order_by: [{ field: args.order_by as 'citation_count', direction: args.direction }],
-    }),
+    order_by: [{ field: (args.order_by ?? usualOrder[kind]) as 'citation_count', direction: args.direction }],
   }
   const population = populationFilters(ids)
   if (kind === 'brands') {

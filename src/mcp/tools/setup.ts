@@ -179,8 +179,8 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
   },
   async create_prompt(known, args) {
     const [words, country] = [needed(args, 'text'), needed(args, 'country')]
-    await idsOf(known, { countries: [country] })
-    const input = { text: words, country_code: country.toUpperCase(), ...(await placeOf(known, args)) }
+    const [country_code = ''] = (await idsOf(known, { countries: [country] })).country_codes
+    const input = { text: words, country_code, ...(await placeOf(known, args)) }
     return {
       operation: 'create_prompt',
       input,
@@ -220,8 +220,9 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     const name = needed(args, 'name')
     return { operation: 'create_tag', input: { name }, words: `Create the tag ${quoted(name)}.` }
   },
-  async set_action_status(_known, args) {
+  async set_action_status(known, args) {
     const [action_id, status] = [needed(args, 'action_id'), needed(args, 'status')]
+    await known.refuseUnknownAction(action_id)
     return {
       operation: 'set_action_status',
       input: { action_ids: [action_id], status },

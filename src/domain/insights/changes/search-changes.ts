@@ -52,7 +52,7 @@ export async function searchChanges(services: Services, project_id: string, sign
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
     // Before the week is noted as compared, which its mail waits for.
     await tellBlockedBots(ctx, day.start_date)
-    if (row.week !== week.start_date) {
+    if (row.week !== week.start_date || (await haveComeLater(services, row))) {
       await tellCameAndWent(ctx, world, week)
       await searchWeek(ctx, world, week)
     }
@@ -66,6 +66,23 @@ export async function searchChanges(services: Services, project_id: string, sign
   } finally {
     clearInterval(renewing)
   }
+}
+
+/** Whether nothing of the week could be compared, and answers were imported since: those of a week often come after it. */
+async function haveComeLater(
+  { db }: Services,
+  { project_id, compared, searched_at }: { project_id: string; compared: number | null; searched_at: Date | null },
+): Promise<boolean> {
+  if (compared !== 0 || searched_at === null) return false
+  const imported = await db
+    .selectFrom('events')
+    .select('seq')
+    .where('project_id', '=', project_id)
+    .where('type', '=', 'import.committed')
+    .where(sql<string>`data ->> 'kind'`, '=', 'chats')
+    .where('created_at', '>', searched_at)
+    .executeTakeFirst()
+  return imported !== undefined
 }
 
 /** A project with very many prompts has more sums by day than one question may; its weeks are compared all the same. */

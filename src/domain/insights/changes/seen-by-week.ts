@@ -3,12 +3,15 @@ import type { PromptWeeks } from '../../../confidence/came-or-went.ts'
 import { appearanceMetrics } from '../../../contract/product-metrics.ts'
 import { addDays } from '../../../days.ts'
 import type { Stretches } from '../../../report/by-prompt.ts'
+import { type CitingChats, citingChats } from '../../../report/citing-chats.ts'
 import { tooLarge } from '../../../report/limits.ts'
 import { weeksWithAnswers } from '../../../report/prompt-sums.ts'
-import { dayNumber } from '../../../report/query.ts'
+import { dayNumber, nothingMore } from '../../../report/query.ts'
 import { productEntity } from '../../../report/shopping/entities.ts'
 import { shopRows } from '../../../report/shopping/rows.ts'
+import { takeSnapshot } from '../../../store/snapshot.ts'
 import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
+import { readReport, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
@@ -146,7 +149,29 @@ export async function citedByWeek(
   for await (const row of readAll((offset) => get_urls_report(ctx, { ...of_pages, offset }))) {
     noteCited(registrableDomain(row.url) ?? '', row.url, row, row.retrieval_count)
   }
-  return [...sources.values()].map(({ of, cited }) => seen(of, asked, cited, windows.start_date))
+  // What a prompt and a week of a source have are the answers that read it, one of which cites it at least.
+  const chats = await citingByTarget(ctx, windows, domains)
+  return [...sources].map(([target, { of, cited }]) => ({
+    ...seen(of, asked, cited, windows.start_date),
+    chats: chats.get(target) ?? { now: 0, before: 0 },
+  }))
+}
+
+/** How many answers cite each of the domains and each of their pages, in the week and in the four before it. */
+async function citingByTarget(
+  ctx: ProjectContext,
+  windows: Windows,
+  domains: readonly string[],
+): Promise<Map<string, { now: number; before: number }>> {
+  const query = readReport(ctx, { ...nothingMore, ...overAll(windows) }, 'visibility')
+  const since = dayNumber(windows.start_date)
+  // As late as the reports read before.
+  const scope = scopeOf(ctx, await takeSnapshot(ctx.db, ctx.project_id))
+  const counted = []
+  for (const by of ['domain', 'url_normalized'] as const) {
+    counted.push(...(await runReport<CitingChats>(ctx, citingChats(query, scope, by, domains, since))))
+  }
+  return new Map(counted.map(({ target, now, before }) => [target, { now: Number(now), before: Number(before) }]))
 }
 
 /** The brand of each domain; the own one's where several have it. */

@@ -30,11 +30,11 @@ interface Brand {
   is_own: boolean
 }
 
-/** @param week its Monday; `was_compared` says whether the week was searched for changes */
+/** @param week its Monday; `compared` is how many of its numbers were compared, null where it was not searched for changes */
 export async function weeklyMail(
   ctx: ProjectContext,
   project: MailContent['project'],
-  { week, was_compared }: { week: string; was_compared: boolean },
+  { week, compared }: { week: string; compared: number | null },
 ): Promise<MailContent> {
   const windows = weekFrom(week)
   const brands: Brand[] = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).execute()
@@ -43,7 +43,7 @@ export async function weeklyMail(
   const seen = await cameAndWent(ctx, windows, own)
   const found_count = changes.found.length
   const news = withinLines(newsLines, [
-    { title: 'Significant changes', lines: changedLines(changes.found, was_compared) },
+    { title: 'Significant changes', lines: changedLines(changes.found, compared) },
     { title: 'New and lost', lines: seen.lines },
     { title: 'Changes that ended', lines: changes.ended },
   ])
@@ -58,7 +58,8 @@ export async function weeklyMail(
     ...(seen.things_count > 0 ? [`${seen.things_count} new or lost`] : []),
     ...(seen.bots_count > 0 ? [`${seen.bots_count} ${seen.bots_count === 1 ? 'bot' : 'bots'} blocked`] : []),
   ]
-  const nothing = was_compared ? 'no significant changes' : 'not compared'
+  const nothing =
+    compared === null ? 'not compared' : compared === 0 ? 'too few answers to compare' : 'no significant changes'
   return {
     project,
     subject: `${project.name}, ${windows.start_date} to ${windows.end_date}: ${outcomes.join(', ') || nothing}`,
@@ -90,7 +91,8 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   const question = reports.get_brands_report.body.parse({
     ...windows,
     include_previous_period: true,
-    filters: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
+    // Which row is shown; a filter would make its share of voice one of this brand alone.
+    having: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
     limit: 1,
   })
   const [row] = (await get_brands_report(ctx, question)).data
@@ -114,7 +116,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   ]
 }
 
-/** The changes that were found in the week, the own brand's first, and those that have ended since. */
+/** The changes that were found in the week, the own brand's first, and those that have ended since the mail before. */
 async function changesOf({ db, project_id, channels }: ProjectContext, { start_date, end_date }: Windows) {
   const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
   const found = await of
@@ -128,7 +130,8 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
     .execute()
   const ended = await of
     .select(['data', 'ending'])
-    .where('ended_at', '>=', new Date(`${addDays(end_date, 1)}T00:00:00Z`))
+    // The search of a day comes on the next: what ended on the first day of the week was in the mail before.
+    .where('ended_at', '>=', new Date(`${addDays(start_date, 1)}T00:00:00Z`))
     .orderBy('ended_at')
     .execute()
   return {
@@ -144,9 +147,10 @@ async function changesOf({ db, project_id, channels }: ProjectContext, { start_d
   }
 }
 
-function changedLines(found: MailLine[], was_compared: boolean): MailLine[] {
-  if (!was_compared) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
+function changedLines(found: MailLine[], compared: number | null): MailLine[] {
+  if (compared === null) return [{ text: 'The week was not compared with the weeks before it.' }, ...found]
   if (found.length > 0) return found
+  if (compared === 0) return [{ text: 'There are too few answers to compare with the weeks before.' }]
   return [{ text: 'Nothing. All differences are within random variation.' }]
 }
 

@@ -218,18 +218,22 @@ async function readEvents(
   return { events, until: events.length < mostEvents ? last : (events.at(-1)?.seq ?? last) }
 }
 
-/** Whether a week can be told of by now, and whether it was compared; undefined: that is still waited for. */
+/** How many numbers of a week were compared, null for none at all, if it can be told of by now; undefined: that is still waited for. */
 async function readiness(
   db: Db,
   { id, timezone }: { id: string; timezone: string },
   at: Date,
   week: string,
-): Promise<{ was_compared: boolean } | undefined> {
+): Promise<{ compared: number | null } | undefined> {
   if (lastWholeWeek(at, timezone).start_date < week) return undefined
-  const search = await db.selectFrom('change_searches').select('week').where('project_id', '=', id).executeTakeFirst()
-  if (search?.week === week) return { was_compared: true }
+  const search = await db
+    .selectFrom('change_searches')
+    .select(['week', 'compared'])
+    .where('project_id', '=', id)
+    .executeTakeFirst()
+  if (search?.week === week) return { compared: search.compared ?? 0 }
   const { day } = localDay(new Date(at.getTime() - patience_ms), timezone)
-  return day >= addDays(week, 7) ? { was_compared: false } : undefined
+  return day >= addDays(week, 7) ? { compared: null } : undefined
 }
 
 /** Removes mails that are as old as events may become. */

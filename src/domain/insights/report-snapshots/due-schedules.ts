@@ -5,6 +5,9 @@ import { lockProject } from '../../foundation/names.ts'
 import { orderDue } from '../project-schedules.ts'
 import { nextReport, reportDays } from './schedule-days.ts'
 
+/** Seven in the morning of a day is nowhere so much earlier than elsewhere. */
+const zonesApart_ms = 27 * 3_600_000
+
 /**
  * Has the reports made that are due. A report is entered in the transaction that moves its schedule on: once for each of its days,
  * whatever dies in between. Of days that passed while no process ran only the last one is made up for.
@@ -30,14 +33,17 @@ export async function orderDueReports(services: Services): Promise<void> {
       .executeTakeFirst()
     if (!schedule?.next_at) return undefined
     const { title, sections, include_previous_period, filters } = schedule
-    const next_at = nextReport(schedule, at, timezone)
+    // The project may be in another time zone by now, where it is due earlier or later.
+    const first = nextReport(schedule, new Date(schedule.next_at.getTime() - zonesApart_ms), timezone)
+    const next_at = first > at ? first : nextReport(schedule, at, timezone)
     await trx.updateTable('report_schedules').set({ next_at }).where('id', '=', id).execute()
+    if (first > at) return undefined
     return await trx
       .insertInto('report_snapshots')
       .values({
         ...{ id: uuid(), project_id, schedule_id: id, title, sections, include_previous_period },
         filters: JSON.stringify(filters),
-        ...reportDays(schedule, lastDue(schedule, schedule.next_at, at, timezone), timezone),
+        ...reportDays(schedule, lastDue(schedule, first, at, timezone), timezone),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

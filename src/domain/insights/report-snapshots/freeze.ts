@@ -115,8 +115,15 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   const ofOwn = chosen.own && [{ field: 'brand_id' as const, operator: 'in' as const, values: [chosen.own.id] }]
   const nameOf = (id: string) => ctx.channels.all.find((one) => one.id === ctx.channels.resolve(id))?.description ?? id
   const ranked = await ask('ranking', { ...compared, limit: mostBrands })
-  const own = ranked.find(({ brand }) => brand.id === chosen.own?.id)
+  const is_cut = ranked.length > 0 && ranked.length < chosen.brands.length
+  const inRanking = ranked.find(({ brand }) => brand.id === chosen.own?.id)
+  // Others may outrank it by so many that it is not among them.
+  const own =
+    inRanking ?? (is_cut && ofOwn ? (await ask('headline', { ...compared, having: ofOwn, limit: 1 }))[0] : undefined)
   const noOwn = chosen.own ? 'No answer came in.' : 'The project has no brand of its own.'
+
+  /** Changes and actions are of the project: the filters of a report do not reach them. */
+  const ofAll = (what: string) => (filters.length > 0 ? [`${what} of the whole project.`] : [])
 
   /** The own brand in each group of a dimension, the group with the most answers first. */
   const cut = async (section: 'engines' | 'topics', dimension: 'model_channel_id' | 'topic_id') => {
@@ -137,7 +144,12 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     course: async () => await courseOf(ask, ranked, chosen, asked),
     ranking: async () => ({
       title: 'Ranking',
-      notes: ranked.length > 0 ? [] : ['No answer came in.'],
+      notes: [
+        ...(ranked.length === 0 ? ['No answer came in.'] : []),
+        ...(ranked.length > 0 && is_cut
+          ? [`The ${ranked.length} most visible of ${chosen.brands.length} brands.`]
+          : []),
+      ],
       chart: null,
       ...brandTable('brand', 'Brand', ranked, {
         is_compared,
@@ -171,10 +183,12 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     },
     changes: async () => ({
       title: 'Significant changes',
-      notes:
-        chosen.changes.length > 0
+      notes: [
+        ...ofAll('Changes are those'),
+        ...(chosen.changes.length > 0
           ? []
-          : ['Nothing. All differences are within random variation, or were not compared.'],
+          : ['Nothing. All differences are within random variation, or were not compared.']),
+      ],
       chart: null,
       ...plainTable(
         [
@@ -191,7 +205,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     }),
     actions: async () => ({
       title: 'Actions',
-      notes: chosen.actions.length > 0 ? [] : ['No action is open.'],
+      notes: [...ofAll('Actions are those'), ...(chosen.actions.length > 0 ? [] : ['No action is open.'])],
       chart: null,
       ...plainTable(
         [

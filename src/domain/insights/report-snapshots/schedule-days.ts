@@ -1,5 +1,5 @@
 import { addDays } from '../../../days.ts'
-import { isMonthDay, localDay } from '../../setup/schedule/local-day.ts'
+import { isMonthDay, localDay, morningOf } from '../../setup/schedule/local-day.ts'
 
 export interface Rhythm {
   rhythm: 'weekly' | 'monthly'
@@ -22,7 +22,7 @@ export function nextReport(rhythm: Rhythm, after: Date, timezone: string): Date 
   let starts_at = localDay(new Date(after.getTime() - 48 * hour_ms), timezone).ends_at
   for (;;) {
     const of = localDay(starts_at, timezone)
-    const at = Math.max(starts_at.getTime() + morning_ms, Date.parse(of.day) + settles_ms)
+    const at = Math.max(morningOf(starts_at, morning_ms, timezone).getTime(), Date.parse(of.day) + settles_ms)
     if (at > after.getTime() && isDay(rhythm, of)) return new Date(at)
     starts_at = of.ends_at
   }

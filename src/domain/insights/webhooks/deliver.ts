@@ -200,6 +200,7 @@ const dueNow = (now: Date, most: number): RawBuilder<unknown> => sql`taken.id IN
     ))
   ) AS due
   WHERE endpoint.disabled_at IS NULL
+    AND EXISTS (SELECT FROM projects WHERE projects.id = endpoint.project_id AND projects.deleted_at IS NULL)
     AND EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting')
   LIMIT ${most}::integer
 )`

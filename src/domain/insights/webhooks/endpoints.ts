@@ -90,7 +90,7 @@ export async function update_webhook_endpoint(
   await db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom('webhook_endpoints')
-      .select('disabled_at')
+      .select(['url', 'disabled_at'])
       .where('project_id', '=', project_id)
       .where('id', '=', endpoint_id)
       .forUpdate()
@@ -98,7 +98,8 @@ export async function update_webhook_endpoint(
     if (!known) throw unknownEndpoint(endpoint_id)
     const was_enabled = known.disabled_at === null
     const changes = {
-      ...(url !== undefined && { url }),
+      // How long nothing arrived at another address says nothing of this one.
+      ...(url !== undefined && url !== known.url && { url, failing_since: null }),
       ...(types !== undefined && { types: [...new Set(types)] }),
       ...(format !== undefined && { format }),
       ...(is_ordered !== undefined && { is_ordered }),

@@ -12,6 +12,18 @@ function formatOf(timezone: string) {
   return format
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks show in a time zone, in milliseconds since midnight; to the minute. */
+export function localTime(instant: Date, timezone: string): number {
+  const clock =
+    clocks.get(timezone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timezone, clock)
+  const [hours = 0, minutes = 0] = clock.format(instant).split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
 export interface LocalDay {
   /** YYYY-MM-DD. */
   day: string
@@ -44,4 +56,14 @@ export function localDay(instant: Date, timezone: string): LocalDay {
     else outside = middle
   }
   return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7, ends_at: new Date(outside) }
+}
+
+/**
+ * When clocks show a time of the morning, also on a day on which they are changed.
+ * @param starts_at the first instant of the day
+ * @param time_ms since midnight
+ */
+export function morningOf(starts_at: Date, time_ms: number, timezone: string): Date {
+  const instant = starts_at.getTime() + time_ms
+  return new Date(instant + time_ms - localTime(new Date(instant), timezone))
 }
