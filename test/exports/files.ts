@@ -1,14 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
+import { inject } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { isOnServers, type TestServer } from '../harness.ts'
 
 /** Downloads every file of an export into a new folder. */
 export async function downloaded(api: Client, export_id: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'answerscope-export-'))
+  const folder = await mkdtemp(join(inject('run_folder'), 'export-'))
   const { files } = await api.get_export({ export_id })
   for (const { name } of files) {
     const parts: Uint8Array[] = []
@@ -21,7 +21,7 @@ export async function downloaded(api: Client, export_id: string): Promise<string
 let own: Promise<ChdbConnection> | undefined
 
 async function openReader() {
-  const reader = createChdbConnection({ path: await mkdtemp(join(tmpdir(), 'answerscope-reader-')) })
+  const reader = createChdbConnection({ path: await mkdtemp(join(inject('run_folder'), 'reader-')) })
   await reader.chdb.queryAsync("SET date_time_output_format = 'iso', output_format_json_quote_64bit_integers = 0")
   return reader
 }
