@@ -320,10 +320,11 @@ export const readAnswerTool = tool({
     // Four bytes a character at most; what is left of the room goes to the sources.
     const room = Math.max(500, Math.floor((max_tokens - Math.min(beside_text, max_tokens / 2)) * 0.8))
     const part = whole.slice(offset, offset + room * 3).toWellFormed()
-    const shown = Buffer.from(part)
-      .subarray(0, room * 3)
-      .toString()
-      .replace(/\uFFFD+$/, '')
+    const bytes = Buffer.from(part)
+    let cut = Math.min(room * 3, bytes.length)
+    // Half a character is left to the next part.
+    while (((bytes[cut] ?? 0) & 0xc0) === 0x80) cut--
+    const shown = bytes.subarray(0, cut).toString()
     const end = offset + shown.length
     const rows = chat.sources.map(({ url, citation_count }) => ({ url: url.slice(0, 300), citations: citation_count }))
     const make = (sources: typeof rows) => {
