@@ -142,8 +142,9 @@ function failureOf(causes: unknown[], call: APICallError | undefined): EngineErr
   if (status === undefined) return new EngineError('unavailable', 'the connection failed')
   if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
     return new EngineError('unauthorized', 'the key was refused (400)')
-  const block = status === 400 ? failureIn(fieldsOf(call?.responseBody)) : undefined
-  if (block?.reason) return new EngineError(block.reason, `the question ${block.message} (400)`)
+  // Where the question is blocked, 403 says nothing of the key.
+  const block = status === 400 || status === 403 ? failureIn(fieldsOf(call?.responseBody)) : undefined
+  if (block?.reason) return new EngineError(block.reason, `the question ${block.message} (${status})`)
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
   const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
   if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)

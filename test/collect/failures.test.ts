@@ -166,6 +166,32 @@ describe('a question is not asked again', () => {
       ),
       "openai: the question is blocked by Azure's content filter: violence (high) (400)",
     ],
+    [
+      'when xAI blocked the question, which it says with the status of a refused key',
+      json(
+        {
+          code: 'The caller does not have permission to execute the specified operation',
+          error:
+            'Content violates usage guidelines. Team: t-1, API key ID: k-1, Model: m-1, Failed check: SAFETY_CHECK_TYPE_BIO',
+        },
+        403,
+      ),
+      'openai: the question is blocked: SAFETY_CHECK_TYPE_BIO (403)',
+    ],
+    [
+      'when OpenRouter flagged the question',
+      json(
+        {
+          error: {
+            code: 403,
+            message: 'Input was flagged',
+            metadata: { reasons: ['violence', 'hate'], flagged_input: 'Q', provider_name: 'p', model_slug: 'm' },
+          },
+        },
+        403,
+      ),
+      'openai: the question is blocked: violence, hate (403)',
+    ],
   ])('%s: the run says why, and there is no chat', async (_, behaviour, error) => {
     const { run, chats, requests } = await outcome(behaviour)
     expect(run).toMatchObject({ status: 'failed', attempts: 1, error, reason: 'blocked', chat: null })

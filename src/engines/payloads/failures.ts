@@ -32,7 +32,8 @@ export function failureIn(body: Fields): PayloadError | undefined {
   const ofChoice = (Array.isArray(choices) ? choices : []).map((one) => (isObject(one) ? one.error : undefined))
   const reported = [error, ...ofChoice].find((one) => isObject(one) && Object.keys(one).length > 0)
   if (isObject(reported)) return errorOf(reported)
-  if (typeof error === 'string' && error !== '') return new PayloadError(`is a failed response: ${error}`)
+  if (typeof error === 'string' && error !== '')
+    return blockedByXai(error) ?? new PayloadError(`is a failed response: ${error}`)
   if (failedTypes.has(`${body.type ?? body.event_type}`) || body.object === 'error') {
     return errorOf(isObject(response) && isObject(response.error) ? response.error : body)
   }
@@ -45,7 +46,23 @@ export function failureIn(body: Fields): PayloadError | undefined {
 
 const failedTypes = new Set(['error', 'response.failed', 'response.error', 'conversation.response.error'])
 
+/** xAI says it in a text, with the id of the key. */
+function blockedByXai(error: string): PayloadError | undefined {
+  if (!error.startsWith('Content violates usage guidelines')) return undefined
+  const [, check] = /Failed check: (\w{1,100})/.exec(error) ?? []
+  return new PayloadError(`is blocked: ${check ?? 'it violates usage guidelines'}`, 'blocked')
+}
+
+/** OpenRouter names why a question was flagged. */
+function flaggedFor({ metadata }: Fields): string | undefined {
+  if (!isObject(metadata) || !('flagged_input' in metadata)) return undefined
+  const reasons = Array.isArray(metadata.reasons) ? metadata.reasons.filter((one) => typeof one === 'string') : []
+  return reasons.join(', ') || 'the question was flagged'
+}
+
 function errorOf(error: Fields): PayloadError {
+  const flagged = flaggedFor(error)
+  if (flagged !== undefined) return new PayloadError(`is blocked: ${flagged}`, 'blocked')
   const inner = isObject(error.innererror) ? error.innererror : {}
   const message = textIn(error, 'message') ?? textIn(error, 'detail') ?? textIn(error, 'code') ?? 'no reason given'
   if (![error.code, error.type, inner.code].some(isBlock)) return new PayloadError(`is a failed response: ${message}`)
