@@ -89,13 +89,13 @@ export class NameIndex {
   readonly #spellings: Spelling[] = []
   /** Per node: whether a name or domain ends here. */
   readonly #ends: Uint8Array
-  readonly #cues: Uint8Array
+  readonly #cues: Uint16Array
   readonly #cueLists: number
   /** Whether a path starts with two ASCII units, at ASCII * first + second. */
   readonly #pairs = new Uint8Array(char.ASCII * char.ASCII)
   readonly #hosts: number[][]
 
-  /** @param cues lists of words to record on the way, folded; at most 8 */
+  /** @param cues lists of words to record on the way, folded; at most 16 */
   constructor(brands: NamedBrand[], cues: string[][] = []) {
     const nodes = [newNode(0)]
     brands.forEach((brand, index) => {
@@ -114,7 +114,7 @@ export class NameIndex {
     cues.forEach((words, list) => {
       for (const word of words) addPath(nodes, word).cues |= 1 << list
     })
-    this.#cues = Uint8Array.from(nodes, (node) => node.cues)
+    this.#cues = Uint16Array.from(nodes, (node) => node.cues)
     for (const [first, child] of root.children) {
       // A path of one unit may have any continuation.
       const isWhole = isEnd(child)
