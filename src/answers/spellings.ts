@@ -23,7 +23,7 @@ export class Spelling {
   /** The last letter, folded. */
   readonly last: string
   readonly lastUnit: number
-  /** Whether it has other forms: it is long enough and ends in a letter. */
+  /** Whether it has other forms: it is long enough and ends in a letter or a digit. */
   readonly isInflectable: boolean
 
   constructor(written: string, brand: number, match_case: MatchCase = 'auto') {
@@ -39,7 +39,7 @@ export class Spelling {
     this.startsLower = /^\p{Ll}/u.test(written)
     this.last = this.folded.slice(-1)
     this.lastUnit = this.last.charCodeAt(0)
-    this.isInflectable = this.folded.length >= fewestLetters && /\p{L}$/u.test(this.folded)
+    this.isInflectable = this.folded.length >= fewestLetters && /\p{L}\p{N}*$/u.test(this.folded.replaceAll(' ', ''))
   }
 }
 

@@ -76,6 +76,7 @@ const letters: Partial<Record<Language, string>> = {
   slovak: 'áäčďéíĺľňóôŕšťúýž',
   croatian: 'čćđšž',
   turkish: 'çğıöşü',
+  romanian: 'ăâîșțşţ',
 }
 const byLetter = new Map<string, number>()
 for (const [language, own] of Object.entries(letters))
