@@ -222,7 +222,8 @@ function languagesOfWord(word: string): number {
   return id === 0 ? languagesOfLetters(word) : (told[id] as number)
 }
 
-function languagesOfLetters(word: string): number {
+/** The languages that write all letters of a word beyond a to z; none where they are of several, or there is none. */
+export function languagesOfLetters(word: string): number {
   let written: number | undefined
   for (const letter of word) {
     if (letter.charCodeAt(0) < 0x80) continue
