@@ -28,6 +28,12 @@ const table: Endings[] = [
     endings: `n a ta tta ssa sta lla lta lle ksi na an en in on un yn hin hun seen ssaan
       ia in ina iin issa ista illa ilta ille iksi een`,
   },
+  { languages: ['finnish'], after: /e$/, endings: 'en ella elta elle essa esta eksi et etta eseen' },
+  { languages: ['finnish'], insteadOf: 's', endings: 'ksen ksessa ksesta ksella kselta kselle kseksi kset sta kseen' },
+  { languages: ['polish'], insteadOf: 't', endings: 'cie' },
+  { languages: ['polish'], insteadOf: 'd', endings: 'dzie' },
+  { languages: ['polish'], insteadOf: 'r', endings: 'rze' },
+  { languages: ['polish'], insteadOf: 'x', endings: 'ksie ksa ksem ksowi ksu' },
   {
     languages: ['estonian'],
     endings: 'i t it s is st ist le ile l il lt ilt ks iks ga iga ta ita ni ini sse isse',
