@@ -1,3 +1,5 @@
+import { foldString } from '../text/fold.ts'
+import { easternDenials } from './denials/eastern.ts'
 import { englishDenials } from './denials/english.ts'
 import { germanicDenials } from './denials/germanic.ts'
 import { otherDenials } from './denials/other-languages.ts'
@@ -5,14 +7,17 @@ import { BRAND, OTHER } from './denials/parts.ts'
 import { romanceDenials } from './denials/romance.ts'
 
 /** Languages whose denials are looked for together, in sentences with the words of these languages. */
-const groups = [englishDenials, germanicDenials, romanceDenials, otherDenials]
+const groups = [englishDenials, germanicDenials, romanceDenials, otherDenials, easternDenials]
 const denials = groups.map(({ rules }) => rules.map((source) => new RegExp(source, 'u')))
 
 /**
  * Two lists of folded words for each group of languages: of each, every denial of the group contains one. Nearly all
  * sentences are skipped by them before the rules run.
  */
-export const denialCues: string[][] = groups.flatMap(({ negations, objects }) => [negations, objects])
+export const denialCues: string[][] = groups.flatMap(({ negations, objects }) => [
+  negations.map(foldString),
+  objects.map(foldString),
+])
 
 /** The speaker retracts the denial or reports it as someone else's. */
 const retraction =
@@ -36,6 +41,13 @@ export function deniesBrand(pieces: string[], index: number, inGroups: number[])
   return !retraction.test(plain) && inGroups.some((group) => denials[group]?.some((denial) => denial.test(plain)))
 }
 
+/** Words of regret, which may stand anywhere in a denial. */
+const regrets =
+  `unfortunately|sadly|leider|helaas|malheureusement|lamentablemente|desafortunadamente|desgraciadamente|purtroppo
+  |infelizmente|niestety|desværre|beklageligvis|tyvärr|dessverre|bohužel|žiaľ|sajnos|valitettavasti|maalesef|ne yazık ki
+  |к сожалению|на жаль|din păcate|δυστυχώς|للأسف|לצערי`.replace(/\s*\n\s*/g, '')
+const regret = new RegExp(`(?:^|,? )(?:${regrets}),?(?= )`, 'gu')
+
 const normalise = (sentence: string): string =>
   sentence
     .toLowerCase()
@@ -48,5 +60,6 @@ const normalise = (sentence: string): string =>
     .replace(/\bwe're\b/g, 'we are')
     .replace(/\b(i|we)'ve\b/g, '$1 have')
     .replace(/\bthere's\b/g, 'there is')
+    .replace(regret, '')
     .replace(/\s+/g, ' ')
     .trim()

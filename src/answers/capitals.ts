@@ -2,7 +2,7 @@ import * as char from '../text/characters.ts'
 import { CASED, kindOf, LOWER, MARK, UPPER } from '../text/letters.ts'
 import type { SentenceReader } from '../text/sentences.ts'
 import type { VisibleText } from '../text/visible.ts'
-import type { TextLanguages } from './languages/languages.ts'
+import { maskOf, type TextLanguages } from './languages/languages.ts'
 import { namingVerbs } from './languages/naming-verbs.ts'
 import type { Candidate } from './names.ts'
 import type { Spelling } from './spellings.ts'
@@ -17,6 +17,10 @@ import type { Spelling } from './spellings.ts'
 const SMALL = 0
 const DOUBTFUL = 1
 const SURE = 2
+/** A day or a month. */
+const DATE = 3
+
+const english = maskOf('english')
 
 /** Drops the candidates that are common words. Both lists come in order of their starts. */
 export function withoutCommonWords(
@@ -34,14 +38,17 @@ export function withoutCommonWords(
     const { spelling } = candidate
     if (states[index] === SURE || spelling === null) return true
     if (spelling.match_case === 'exact') return false
+    if (states[index] === DATE) return false
     if (states[index] === DOUBTFUL && brands.hasSign(candidate, spelling, text, languages)) return true
-    return (spelling.common & languages.mask) === 0
+    if (languages.mask === 0) return true
+    // Other languages borrow words of English, and in small letters they are hardly ever the name.
+    return (spelling.common & (states[index] === SMALL ? languages.mask | english : languages.mask)) === 0
   })
 }
 
 /** Whether the case of a name never matters. */
-const canBeSure = ({ match_case, common }: Spelling): boolean =>
-  match_case === 'any' || (match_case === 'auto' && common === 0)
+const canBeSure = ({ match_case, common, isCalendar }: Spelling): boolean =>
+  match_case === 'any' || (match_case === 'auto' && common === 0 && !isCalendar)
 
 /** What the other candidates of a text say about one. */
 class BrandsOfText {
@@ -63,12 +70,14 @@ class BrandsOfText {
     const isFrequent = spelling.frequent !== 0 && (spelling.frequent & languages.mask) !== 0
     if (this.#named.has(brand) && !isFrequent) return true
     if (text.isPossessive(end) || text.isMarked(end)) return true
+    if (candidate.is_inflected && text.endsInGenitive(end)) return true
     const hasOthers = this.#named.size > (this.#named.has(brand) ? 1 : 0)
     if (hasOthers && (text.standsAlone(candidate) || text.isLabel(end))) return true
     if (!isFrequent && (text.isBeforeName(end) || text.isBeforeProduct(candidate, hasOthers))) return true
     if (text.isListed(end) && this.#near(candidate).some((other) => text.isBeside(candidate, other))) return true
     const verb = namingVerbs.get(text.nextWord(end))
     if (verb === undefined) return false
+    if (isFrequent && severalOf.has(spelling.folded) && /^(?:has|is|was|does)$/.test(text.nextWord(end))) return true
     return verb === 'acting' || !(isFrequent || this.#writtenSmall.has(spelling))
   }
 
@@ -96,6 +105,8 @@ const isShouted = (text: string): boolean => text === text.toUpperCase()
 const titleLetters = 4
 const titleWordsAtLeast = 3
 const reach = 120
+/** What would have a verb in the plural. */
+const severalOf = new Set('two three four five six seven eight nine ten'.split(' '))
 /** How much of what follows a name is examined, in UTF-16 units. */
 const following = 32
 const closing = new Set(Array.from('*_)]}"\'\u201d\u2019\u00bb', (one) => one.charCodeAt(0)))
@@ -103,6 +114,17 @@ const opening = new Set(
   Array.from(' \t*_([{"\'\u201c\u201e\u2018\u00ab\u00bf\u00a1\u00a0\u202f\u2022', (one) => one.charCodeAt(0)),
 )
 const sentenceEnds = new Set(Array.from('.!?\u2026\u3002\uff01\uff1f\n', (one) => one.charCodeAt(0)))
+
+const dates =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|mai|juni|juli|oktober|dezember'
+const dateBefore = new RegExp(
+  `(?:(?<!\\p{L})(?:on|by|every|each|next|last|this|until|till|since|from|before|after|in|during|of|early|mid|late|per|black|cyber|through|to|im|am|ab|bis|seit|anfang|mitte|ende|vom|zum|jeden|(?:${dates})(?: and| to| or| und| bis| oder|,| ?[-\u2013/&]))|\\d(?:st|nd|rd|th|\\.)?(?: of)?)[ -]$`,
+  'iu',
+)
+const dateAfter = new RegExp(
+  `^(?:,? \\d| (?:morning|afternoon|evening|night|deals?|sales?)(?!\\p{L})|(?: (?:and|to|or|und|bis|oder|through)|,| ?[-\u2013/&])? (?:${dates})(?!\\p{L}))`,
+  'iu',
+)
 
 class CaseReader {
   readonly #visible: VisibleText
@@ -118,14 +140,33 @@ class CaseReader {
     const { written, match_case } = spelling
     if (match_case === 'exact') return isWrittenAlike(this.#visible.slice(start, end), written) ? SURE : SMALL
     if (!this.#hasInitials(start, end, written)) return SMALL
+    if (spelling.isCalendar && this.#isDate(start, end)) return DATE
+    if (spelling.frequent !== 0 && this.#isSwitch(end)) return DOUBTFUL
     const isFirstOnly = !/ \p{Lu}/u.test(written)
     if (isFirstOnly && this.#isSentenceStart(start, spelling.frequent !== 0)) return DOUBTFUL
     return this.#isShouted(start, end, written) || this.#isTitle(start, end) ? DOUBTFUL : SURE
   }
 
+  /** Whether a day or a month has words around it that dates have: `on Monday`, `in June`, `May 5`, `Monday to Friday`. */
+  #isDate(start: number, end: number): boolean {
+    const before = this.#visible.slice(Math.max(0, start - following), start)
+    const after = this.#visible.slice(end, end + following)
+    return dateAfter.test(after) || (dateBefore.test(before) && !/^ (?:and|or|und|oder) \p{Lu}/u.test(after))
+  }
+
+  /** Whether another word is tied to a name that is a word: `On/Off`. */
+  #isSwitch(end: number): boolean {
+    return this.#at(end) === char.SLASH && (this.#kind(end + 1) & CASED) !== 0
+  }
+
   /** Whether every word that begins with a capital in the name does so here. */
   #hasInitials(start: number, end: number, written: string): boolean {
-    if (!written.includes(' ')) return (this.#kind(start) & UPPER) !== 0 || !isUpper(written.charAt(0))
+    if (!written.includes(' ')) {
+      // Hebrew writes prepositions in front of names in other letters.
+      let first = start
+      while (first < end - 1 && (this.#kind(first) & CASED) === 0) first++
+      return (this.#kind(first) & UPPER) !== 0 || !isUpper(written.charAt(0))
+    }
     const [here, there] = [initialsOf(this.#visible.slice(start, end)), initialsOf(written)]
     return there.every((initial, index) => !isUpper(initial) || isUpper(here[index] ?? initial))
   }
@@ -192,6 +233,11 @@ class CaseReader {
     const quote = this.#at(end)
     if (quote !== char.APOSTROPHE && quote !== char.CURLY_APOSTROPHE) return false
     return this.#at(end + 1) === char.LOWER_S && !/\p{L}/u.test(String.fromCharCode(this.#at(end + 2)))
+  }
+
+  /** The genitive of the Germanic languages. */
+  endsInGenitive(end: number): boolean {
+    return this.#at(end - 1) === char.LOWER_S
   }
 
   /** Trade marks. */

@@ -69,6 +69,15 @@ export const weighWords = `
   would you pick | would you choose | would you use | what tool* | what ~ tools | what software | what app
   what apps | what platform* | what compan* | what brand* | what provider* | what service* | what product*
   what agenc* | what vendor* | what crm | what vpn | give me ~ brands | give me ~ tools | give me ~ options
+  quietest | lightest | sturdiest | strongest | simplest | smartest | cheaper | quieter | faster | safer | lighter | more durable
+  more reliable | anyone tried | anybody tried | has anyone used | does anyone have experience | any experience with | thoughts on
+  opinions on | torn between | deciding between | choose between | pick between
+  leiseste* | leichteste* | schnellste* | haltbarste* | sparsamste* | erfahrung mit | hat jemand
+  plus silencieu* | plus leger* | plus fiable* | plus rapide* | plus puissant* | plus solide* | plus economique* | quelqu un a essaye
+  mas silencios* | mas liger* | mas fiable* | mas rapid* | mas potente* | mas resistente* | alguien ha probado | cual me compro | cual compro
+  piu silenzios* | piu legger* | piu affidabil* | piu veloc* | piu potent* | piu resistent* | qualcuno ha provato
+  mais silencios* | mais leve* | mais confiave* | mais rapid* | mais potente* | mais resistente* | alguem ja usou
+  stilste* | lichtste* | snelste* | betrouwbaarste* | heeft iemand ervaring
   list ~ tools | list ~ brands | list ~ companies | list ~ providers | list ~ apps | most ~ tool | most ~ software
   most ~ platform | most ~ app | legit | what ~ do experts use
 
@@ -120,9 +129,9 @@ export const priceWords = `
 /** The same for scripts without spaces: matched anywhere in the text. */
 export const hanKanaHangulWords = {
   act: `哪裡買 | 哪里能买 | 怎么买 | 怎麼買 | 預訂 | 預約 | 下載 | 註冊 | 優惠券 | 優惠碼 | 訂購 | 購買 | 免費試用 | 哪里买 | 哪里可以买 | 在哪买 | 购买 | 订购 | 下载 | 注册 | 优惠券 | 优惠码 | 折扣 | 附近 | 预订 | 免费试用 | 買える | どこで買 | 購入 | 注文
-    ダウンロード | クーポン | 割引 | 近く | 予約 | 無料体験 | 申し込 | 구매 | 구입 | 다운로드 | 쿠폰 | 할인 | 근처 | 예약 | 무료 체험 | 어디서 살`,
-  weigh: `最佳 | 哪家 | 哪些品牌 | 什么牌子 | 什麼牌子 | 比較好 | 好用 | 評價 | 評測 | 值得 | 哪個 | 哪一款 | 哪款 | 怎么选 | 怎麼選 | 最好 | 推荐 | 比较 | 对比 | 哪个 | 哪款 | 哪种 | 替代 | 评测 | 排名 | 值得 | 性价比 | 推薦 | 比較 | おすすめ | オススメ | 最適 | コスパ | どれ | どちら | 最高の
-    最も | 代わり | 評判 | 口コミ | レビュー | ランキング | 인기 | 추천 | 비교 | 최고 | 가장 | 어떤 | 대안 | 대체 | 후기 | 리뷰 | 순위 | 좋은`,
+    ダウンロード | クーポン | 割引 | 近く | 予約 | 無料体験 | 申し込 | 구매 | 구입 | 다운로드 | 쿠폰 | 할인 | 근처 | 예약 | 무료 체험 | 어디서 살 | 어디서 사`,
+  weigh: `最佳 | 还是 | 還是 | 哪家 | 哪些品牌 | 什么牌子 | 什麼牌子 | 比較好 | 好用 | 評價 | 評測 | 值得 | 哪個 | 哪一款 | 哪款 | 怎么选 | 怎麼選 | 最好 | 推荐 | 比较 | 对比 | 哪个 | 哪款 | 哪种 | 替代 | 评测 | 排名 | 值得 | 性价比 | 推薦 | 比較 | おすすめ | オススメ | 最適 | コスパ | どれ | どっち | 一番い | 一番良 | 一番安 | どちら | 最高の
+    最も | 代わり | 評判 | 口コミ | レビュー | ランキング | 인기 | 추천 | 비교 | 최고 | 가장 | 어떤 | 대안 | 대체 | 어느 것 | 어느 게 | 뭐가 더 | 뭐가 나 | 더 좋 | 후기 | 리뷰 | 순위 | 좋은`,
   price:
     '價格 | 多少錢 | 費用 | 价钱 | 收费 | 套餐价 | 最安値 | 月額 | 価格帯 | 가격대 | 요금제 | 价格 | 多少钱 | 费用 | 便宜 | 買う | 値段 | 価格 | 料金 | いくら | 費用 | 安い | 가격 | 얼마 | 비용 | 요금',
 }

@@ -42,32 +42,38 @@ export const nordicToArabicActWords = `
 
 /** Compares products. */
 export const nordicToArabicWeighWords = `
+  den mest | det mest | de mest | er mest | letteste | hurtigste | stærkeste | nogen ~ prøvet | nogen ~ erfaring | er ~ bedre
   bedst* | den bedste | de bedste | bedre end | sammenlign* | alternativer til | anmeldelse* | anbefal* | hvilken
   hvilket | hvilke | skal jeg vælge | bør jeg | kan det betale sig | det værd | billigste | sikreste | nemmeste
   forskellen pa | forskel pa | forskellen mellem | fordele og ulemper | en god | et godt | gode | populær* | palidelig*
   i stedet for | erfaringer med | testvinder* | bedst i test
 
+  tystaste | lattaste | snabbaste | starkaste | tips pa bra | tips pa en | nagon som testat | nagon ~ erfarenhet
   bast | basta | battre | jamfor* | alternativ till | recension* | rekommender* | vilken | vilket | vilka
   ska jag valja | bor jag | lonar sig | lonar det sig | vart pengarna | billigaste | sakraste | enklaste
   skillnaden mellan | skillnad mellan | for och nackdelar | en bra | ett bra | bra ~ for | popular* | palitlig*
   istallet for | erfarenheter av | bast i test | omdome*
 
+  mest stillegaende | letteste | raskeste | noen ~ erfaring
   best i test | bedre enn | sammenlikn* | alternativer til | anmeldelse* | hvilken | hvilket | hvilke
   skal jeg velge | bør jeg | lønner det seg | verdt | billigste | tryggeste | enkleste | forskjellen pa
   forskjellen mellom | fordeler og ulemper | en god | et godt | gode | populær* | palitelig* | i stedet for
   erfaringer med | beste
 
+  hiljaisin | kevein | nopein | kestavin | tehokkain | luotettavin
   paras | parhaa* | parempi | paremp* | vertail* | vaihtoehto* | vaihtoehdo* | arvostelu* | suosittele*
   suosittelet* | suositel* | mika ~ kannattaa | mita ~ kannattaa | minka ~ kannattaa | kannattaako | kumpi | edullisin
   halvin | turvallisin | helpoin | ero ~ valilla | mita eroa | hyvat ja huonot puolet | hyva | hyvia | hyvan | suosituin
   suosituim* | luotettav* | sijaan | kokemuksia | mika ~ valita | minka ~ valita | mitka
 
+  naj*sza | naj*szy | naj*sze | naj*szych
   najleps* | lepszy | lepsza | lepsze | porown* | alternatyw* | opinie | recenzj* | polec* | jaki ~ wybrac
   jaka ~ wybrac | jakie ~ wybrac | ktory | ktora | ktore | ktora ~ wybrac | jaki ~ kupic | jaka ~ kupic | jakie ~ kupic
   jaki ~ dla | czy warto | warto | najtansz* | najbezpieczniejsz* | najłatwiejsz* | roznica miedzy
   roznice miedzy | wady i zalety | zalety i wady | dobry | dobra | dobre | dobrego | popularn* | niezawodn* | zamiast
   ranking* | czego uzywac | co wybrac
 
+  en sessiz | en hafif | en hızlı | en dayanıklı | en guclu | en kaliteli | en uygun | en rahat
   en iyi | daha iyi | hangi* | hangisi* | karsılastır* | alternatif* | yorumlar* | yorumları | inceleme* | oner*
   tavsiye* | tercih et* | almalı mıyım | secmeliyim | secilmeli | deger mi | degiyor mu | en ucuz | en guvenli
   en kolay | arasındaki fark* | artıları ve eksileri | iyi bir | kaliteli | populer | guvenilir | yerine | en cok tercih
@@ -91,6 +97,6 @@ export const nordicToArabicPriceWords = `
 
 /** Set phrases without their meaning. */
 export const nordicToArabicIdleWords = `
-  bedste made | bedste mader | basta sattet | beste maten | paras tapa | najlepszy sposob | en iyi yol* | en iyi sekilde
+  bedste made | bedste mader | basta sattet | beste maten | paras tapa | najlepszy sposob | najczestsz* | najwieksz* | najwyzsz* | en iyi yol* | en iyi sekilde
   افضل طريقة | افضل وقت | bedste tidspunkt | basta tiden | najlepszy czas | god ide | i bedste fald | hyva tietaa
 `

@@ -100,11 +100,13 @@ function withRow(mention: MentionInSentence, row: string | undefined): MentionIn
     .split('|')
     .map((cell) => scanVisible(cell.trim()))
     .map((cell) => cell.slice(0, cell.length).trim())
-  return { ...mention, sentence: [mention.sentence, ...cells.filter((text) => text !== '')].join(' | ') }
+  return { ...mention, sentence: [mention.sentence.trim(), ...cells.filter((text) => text !== '')].join(' | ') }
 }
 
+const underHead = /^\|[ :|]*-[-: |]*(?:\n|$)/
+
 /** The markdown of the other cells of a table's row whose first cell a sentence is; empty for all other text. */
-function restOfRow({ raw, offsets }: VisibleText, sentence: { start: number; end: number }): string {
+function restOfRow({ raw, units, offsets }: VisibleText, sentence: { start: number; end: number }): string {
   const at = offsets.start(sentence.start)
   const first_seen = Math.max(0, at - longestRow)
   const before = raw.slice(first_seen, at).lastIndexOf('\n')
@@ -114,8 +116,12 @@ function restOfRow({ raw, offsets }: VisibleText, sentence: { start: number; end
   const ending = raw.indexOf('\n', at)
   const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + longestRow))
   const first = row.indexOf('|', 1)
-  if (first < 0 || start + first < offsets.end(sentence.end)) return ''
-  return row.slice(first + 1)
+  // The sentence ends behind the line feeds between two cells, which are not written.
+  let end = sentence.end
+  while (end > sentence.start && (units[end - 1] as number) <= char.SPACE) end--
+  if (first < 0 || start + first < offsets.end(end)) return ''
+  // The head of a table names what stands below each of its cells.
+  return ending >= 0 && underHead.test(raw.slice(ending + 1, ending + 1 + longestRow)) ? '' : row.slice(first + 1)
 }
 
 /** The candidates of a message that remain after overlaps are resolved; denials are not considered. */

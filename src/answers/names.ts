@@ -8,6 +8,7 @@ import { EdgeReader } from './edges.ts'
 import { addedIn, isCyrillic, isReplaceable, longestEnding, proclitics, replacedIn } from './languages/endings.ts'
 import { hanSpellings } from './languages/han-variants.ts'
 import { commonIn, maskOf, TextLanguages } from './languages/languages.ts'
+import { changedFirstWords, changedStems, tellsItself } from './languages/stems.ts'
 import { type MatchCase, Spelling } from './spellings.ts'
 
 /** The results of one scan of a text. */
@@ -46,8 +47,10 @@ interface Node {
   name: number
   /** The same for a name that is this in other Chinese characters. */
   variant: number
-  /** The same for a name that is this and one more letter, which endings replace. */
+  /** A form of a name that is this and one more letter, which endings replace, as an index of all forms. */
   stem: number
+  /** A form of a name that is this. */
+  form: number
   /** Brands with a domain that folds to this. */
   hosts: number[]
   /** The lists of cue words with a word that ends here, as bits. */
@@ -60,12 +63,22 @@ const newNode = (id: number): Node => ({
   name: -1,
   variant: -1,
   stem: -1,
+  form: -1,
   hosts: [],
   cues: 0,
 })
 
 const isEnd = (node: Node): boolean =>
-  node.name >= 0 || node.variant >= 0 || node.stem >= 0 || node.hosts.length > 0 || node.cues > 0
+  node.name >= 0 || node.variant >= 0 || node.stem >= 0 || node.form >= 0 || node.hosts.length > 0 || node.cues > 0
+
+/** A name as it is, or in a form that some languages have. */
+interface NameForm {
+  spelling: Spelling
+  /** The languages; -1 is any. */
+  languages: number
+  /** Whether no more endings follow. */
+  is_whole: boolean
+}
 
 /**
  * All names, aliases and domains of a set of brands as one trie in flat arrays. A text is scanned once, for any number
@@ -86,16 +99,18 @@ export class NameIndex {
   readonly #names: Int32Array
   readonly #variants: Int32Array
   readonly #stems: Int32Array
+  readonly #formsAt: Int32Array
+  readonly #forms: NameForm[] = []
   readonly #spellings: Spelling[] = []
   /** Per node: whether a name or domain ends here. */
   readonly #ends: Uint8Array
-  readonly #cues: Uint8Array
+  readonly #cues: Uint16Array
   readonly #cueLists: number
   /** Whether a path starts with two ASCII units, at ASCII * first + second. */
   readonly #pairs = new Uint8Array(char.ASCII * char.ASCII)
   readonly #hosts: number[][]
 
-  /** @param cues lists of words to record on the way, folded; at most 8 */
+  /** @param cues lists of words to record on the way, folded; at most 16 */
   constructor(brands: NamedBrand[], cues: string[][] = []) {
     const nodes = [newNode(0)]
     brands.forEach((brand, index) => {
@@ -114,7 +129,7 @@ export class NameIndex {
     cues.forEach((words, list) => {
       for (const word of words) addPath(nodes, word).cues |= 1 << list
     })
-    this.#cues = Uint8Array.from(nodes, (node) => node.cues)
+    this.#cues = Uint16Array.from(nodes, (node) => node.cues)
     for (const [first, child] of root.children) {
       // A path of one unit may have any continuation.
       const isWhole = isEnd(child)
@@ -127,6 +142,7 @@ export class NameIndex {
     this.#names = Int32Array.from(nodes, (node) => node.name)
     this.#variants = Int32Array.from(nodes, (node) => node.variant)
     this.#stems = Int32Array.from(nodes, (node) => node.stem)
+    this.#formsAt = Int32Array.from(nodes, (node) => node.form)
     this.#hosts = nodes.map((node) => node.hosts)
     this.#ends = Uint8Array.from(nodes, (node) => (isEnd(node) ? 1 : 0))
     this.#ends[0] = 0
@@ -151,10 +167,31 @@ export class NameIndex {
       const variant = addPath(nodes, written)
       if (variant.variant < 0) variant.variant = id
     }
-    if (spelling.isInflectable && isReplaceable(spelling.last)) {
-      const stem = addPath(nodes, folded.slice(0, -1))
-      if (stem.stem < 0) stem.stem = id
+    if (!spelling.isInflectable) return
+    this.#addStem(nodes, folded, { spelling, languages: -1, is_whole: false })
+    for (const [form, languages] of changedStems(folded))
+      this.#addForm(nodes, form, { spelling, languages, is_whole: true })
+    for (const [form, languages] of changedFirstWords(folded)) {
+      const base = { spelling, languages, is_whole: false }
+      this.#addForm(nodes, form, base)
+      this.#addStem(nodes, form, base)
     }
+  }
+
+  #addForm(nodes: Node[], folded: string, form: NameForm): void {
+    const node = addPath(nodes, folded)
+    if (node.form < 0) node.form = this.#forms.push(form) - 1
+    // Two languages may share a form.
+    else if (this.#forms[node.form]?.spelling === form.spelling) {
+      const known = this.#forms[node.form] as NameForm
+      this.#forms[node.form] = { ...known, languages: known.languages | form.languages }
+    }
+  }
+
+  #addStem(nodes: Node[], folded: string, form: NameForm): void {
+    if (!isReplaceable(form.spelling.last)) return
+    const stem = addPath(nodes, folded.slice(0, -1))
+    if (stem.stem < 0) stem.stem = this.#forms.push(form) - 1
   }
 
   #addEdge(node: number, unit: number, target: number): void {
@@ -266,7 +303,7 @@ export class NameIndex {
     if (spelling !== null) {
       if (edges.isName(start, end, spelling)) findings.candidates.push(candidateAt(edges, start, end, spelling, false))
       else if (spelling.isInflectable) {
-        const to = inflectedEnd(spelling, start, end, addedIn, edges, findings.languages)
+        const to = inflectedEnd(asItIs(spelling), start, end, addedIn, edges, findings.languages)
         if (to > end) findings.candidates.push(candidateAt(edges, start, to, spelling, true))
       }
     } else {
@@ -274,10 +311,19 @@ export class NameIndex {
       if (variant !== null && edges.isName(start, end, variant))
         findings.candidates.push(candidateAt(edges, start, end, variant, true))
     }
-    const stem = this.#spellingAt(this.#stems, node)
-    if (stem !== null && !edges.isWholeName(stem, end)) {
+    const form = spelling === null ? this.#formAt(this.#formsAt, node) : null
+    if (form !== null) {
+      if (isForm(form, start, end, edges, findings.languages))
+        findings.candidates.push(candidateAt(edges, start, end, form.spelling, true))
+      else if (!form.is_whole) {
+        const to = inflectedEnd(form, start, end, addedIn, edges, findings.languages)
+        if (to > end) findings.candidates.push(candidateAt(edges, start, to, form.spelling, true))
+      }
+    }
+    const stem = this.#formAt(this.#stems, node)
+    if (stem !== null && !edges.isWholeName(stem.spelling, end)) {
       const to = inflectedEnd(stem, start, end, replacedIn, edges, findings.languages)
-      if (to > end) findings.candidates.push(candidateAt(edges, start, to, stem, true))
+      if (to > end) findings.candidates.push(candidateAt(edges, start, to, stem.spelling, true))
     }
     const hosts = this.#hosts[node] as number[]
     if (hosts.length === 0) return
@@ -286,6 +332,11 @@ export class NameIndex {
     if (owner === undefined) return
     const [hostStart, hostEnd] = [edges.startOf(start), edges.endOf(end)]
     findings.candidates.push({ start: hostStart, end: hostEnd, brand: owner, spelling: null, is_inflected: false })
+  }
+
+  #formAt(column: Int32Array, node: number): NameForm | null {
+    const id = column[node] as number
+    return id < 0 ? null : (this.#forms[id] as NameForm)
   }
 
   #spellingAt(column: Int32Array, node: number): Spelling | null {
@@ -313,21 +364,37 @@ const candidateAt = (
  * @param languagesOf the languages in which a name with this last letter takes an ending
  */
 function inflectedEnd(
-  spelling: Spelling,
+  { spelling, languages: ofForm }: NameForm,
   start: number,
   end: number,
-  languagesOf: (ending: string, last: string) => number,
+  languagesOf: (ending: string, last: string, length: number) => number,
   edges: EdgeReader,
   languages: TextLanguages,
 ): number {
   const to = edges.wordEnd(end)
   if (to === end || to - end > longestEnding) return 0
   const ending = edges.text(end, to)
-  const mask = languagesOf(ending, spelling.last)
+  const mask = languagesOf(ending, spelling.last, spelling.folded.length) & ofForm
   if (mask === 0 || !edges.hasCapital(start, spelling) || !edges.isName(start, to, spelling)) return 0
   if ((commonIn(edges.text(start, to)) & mask) !== 0) return 0
   if (isCyrillic(ending) || languages.isIn(mask)) return to
   return ending.length >= tellingEnding && languages.mask === 0 ? to : 0
+}
+
+const asItIs = (spelling: Spelling): NameForm => ({ spelling, languages: -1, is_whole: false })
+
+/** Whether a stretch is a whole form of a name, in a text of one of its languages. */
+function isForm(
+  { spelling, languages: ofForm }: NameForm,
+  start: number,
+  end: number,
+  edges: EdgeReader,
+  languages: TextLanguages,
+): boolean {
+  if (!edges.hasCapital(start, spelling) || !edges.isName(start, end, spelling)) return false
+  const text = edges.text(start, end)
+  if ((commonIn(text) & ofForm) !== 0) return false
+  return tellsItself(text) || languages.isIn(ofForm)
 }
 
 /** An ending of so many letters tells its language where no word of the text does. */

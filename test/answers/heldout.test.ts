@@ -6,7 +6,7 @@ const runner = createPatternRunner()
 afterAll(() => runner.close())
 
 /** The sentences that are read otherwise than they should be, as docs/methodology.md says. */
-const misread = ['Jos haluat sen heti, voit hakea sen Gigantista.']
+const misread: string[] = []
 
 it('reads sentences that no rule was made with as the figures of the methodology say', async () => {
   const wrong: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { promptTags } from '../../src/answers/prompt-tags.ts'
-import { budgetPrompts, furtherPrompts } from './prompt-labels.ts'
+import { budgetPrompts, choicePrompts, furtherPrompts } from './prompt-labels.ts'
 
 const wrong = (labelled: Record<string, string[]>) =>
   Object.entries(labelled).flatMap(([intent, prompts]) =>
@@ -13,6 +13,10 @@ const wrong = (labelled: Record<string, string[]>) =>
 describe('the intent of a prompt is told', () => {
   test.for(Object.entries(furtherPrompts))('in %s', ([, labelled]) => {
     expect(wrong(labelled)).toEqual([])
+  })
+
+  test('by what is chosen between', () => {
+    expect(wrong(choicePrompts)).toEqual([])
   })
 
   test('by what may be spent', () => {

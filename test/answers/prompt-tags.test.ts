@@ -134,6 +134,9 @@ const labelled: Record<Intent, string[]> = {
     'Can you recommend a good VPN?',
     'Compare Acme and Globex',
     'Is Acme better than Globex?',
+    'Notion or Obsidian for note taking?',
+    'Who offers the strongest data privacy among cloud providers?',
+    '¿Qué aspiradora es más silenciosa?',
     'What is the difference between Acme and Globex?',
     'Is Acme worth it?',
     'Pros and cons of Acme',
@@ -269,12 +272,12 @@ const labelled: Record<Intent, string[]> = {
 /** Labels the words do not reach; one that is reached after all belongs above. */
 const missed: [prompt: string, label: Intent][] = [
   ['What should I look for in a mattress?', 'informational'],
-  ['Notion or Obsidian for note taking?', 'commercial'],
-  ['Who offers the strongest data privacy among cloud providers?', 'commercial'],
-  ['¿Qué aspiradora es más silenciosa?', 'commercial'],
   ['Which documents do I need for a passport?', 'informational'],
   ['Who makes Acme, and is it a good company to work for?', 'informational'],
   ['Acme, Globex?', 'commercial'],
+  ['olajcsere ára', 'transactional'],
+  ['preț schimb ulei', 'transactional'],
+  ['Skal jeg have iPhone eller Samsung?', 'commercial'],
   ['Wie viel muss ich für einen Umzug einplanen?', 'transactional'],
   ['I want a new phone today', 'transactional'],
 ]

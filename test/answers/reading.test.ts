@@ -92,6 +92,13 @@ describe('an answer', () => {
     expect(mentions?.[0]?.sentiment).toBeNull()
   })
 
+  it('takes the cells behind the first one of a row for parts of its sentence', async () => {
+    const text = '| Tool | Verdict |\n|---|---|\n| Acme | Excellent |\n| **Bolt** | slow, often breaks |\n| Core | $5 |'
+    const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core')], say(text))
+    expect(mentions?.map(({ sentiment }) => sentiment && Math.sign(sentiment))).toEqual([1, -1, null])
+    expect(mentions?.[0]?.spoken.sentences).toEqual(['Acme | Excellent'])
+  })
+
   it('has no sentiment without a word of the lexicon', async () => {
     expect((await read([brand('Acme')], say('Acme makes boxes.')))?.[0]?.sentiment).toBeNull()
   })

@@ -224,7 +224,7 @@ test('labels of written sentences agree with the scorer of today', async () => {
     if (String(score < -500 ? -1 : score > 500 ? 1 : 0) === sign) right[part]++
   }
   await runner.close()
-  expect({ right, all }).toEqual({ right: { tuning: 71, heldout: 60 }, all: { tuning: 83, heldout: 75 } })
+  expect({ right, all }).toEqual({ right: { tuning: 72, heldout: 62 }, all: { tuning: 83, heldout: 75 } })
 })
 
 /** The same in other languages, with the sign of each brand; the second part was written before the words first ran. */
@@ -260,8 +260,43 @@ test('labels of sentences in other languages agree with the scorer of today', as
   })
   expect(right).toEqual({
     tuning: { german: 55, french: 54, spanish: 54, italian: 54, portuguese: 54, dutch: 54, danish: 54 },
-    heldout: { german: 25, french: 25, spanish: 26, italian: 26, portuguese: 25, dutch: 26, danish: 26 },
+    heldout: { german: 25, french: 26, spanish: 26, italian: 26, portuguese: 26, dutch: 26, danish: 26 },
   })
+})
+
+/** Sentences, items and whole tables with the sign of each brand, written before `lexicons-6`; what is read otherwise. */
+test('labels of further sentences agree with the scorer of today, but for these', async () => {
+  const runner = createPatternRunner()
+  const lines = readFileSync(new URL('sentiment-labels-further.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+  const wrong: string[] = []
+  for (const line of lines) {
+    const [, labels = '', text = ''] = line.split('\t')
+    const signs = labels.split(' ').map((label) => label.split('=') as [string, string])
+    const reader = createReader(
+      signs.map(([name]) => ({ id: name, name, aliases: [], domains: [], regex: null })),
+      runner,
+    )
+    const [mentions = []] = await reader.read([[{ role: 'assistant', content: text.replaceAll('\\n', '\n') }]])
+    for (const [name, sign] of signs) {
+      const score = mentions.find(({ brand_id }) => brand_id === name)?.sentiment ?? 0
+      if (String(score < -500 ? -1 : score > 500 ? 1 : 0) !== sign) wrong.push(`${name}: ${text}`)
+    }
+  }
+  await runner.close()
+  expect(wrong).toEqual([
+    "Pondo: Kestrel can't match Pondo on battery life.",
+    'Pondo: If you have to pick one, go with Kestrel over Pondo.',
+    'Pondo: Compared with Pondo, Kestrel feels cheap and flimsy.',
+    'Kestrel: Kestrel lässt beim Komfort zu wünschen übrig.',
+    'Velt: Ardo lasts twice as long as Velt.',
+    'Ardo: I switched from Ardo to Velt and never looked back.',
+    "Ardo: Ardo? I'd skip it.",
+    'Ardo: Für die meisten Haushalte ist Ardo die richtige Wahl.',
+    'Ardo: Jeg ville ikke købe Ardo igen.',
+  ])
 })
 
 describe('other languages', () => {

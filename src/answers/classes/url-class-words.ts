@@ -304,9 +304,19 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     `,
     ),
   ],
+  ['COMPARISON', words('compare comparison comparisons vs versus')],
+  ['ALTERNATIVE', words('alternatives alternative')],
   [
     'OTHER',
     words(`
+      epikoinonia etaireia oroi-xrisis oroi-chrisis politiki-aporritou sxetika-me-emas poioi-eimaste syndesi kalathi
+      despre-noi despre contul-meu cos cos-de-cumparaturi termeni-si-conditii livrare autentificare
+      politica-de-privacidade politica-de-privacidad politique-de-confidentialite politica-de-confidentialitate privacybeleid
+      informativa-privacy algemene-voorwaarden voorwaarden condizioni-generali cgv condiciones-generales aviso-legal iniciar-sesion
+      mi-carrito retourneren retouren bezorging winkelwagen inloggen over-ons zwroty moje-konto koszyk dostawa-i-platnosc regulamin
+      iade-kosullari sepet hesabim uyelik ostoskori tietoa-meista kirjaudu oma-tili indkobskurv kurv min-konto handlevogn handlekurv
+      varukorg mina-sidor retur returer dostavka-i-oplata oplata-i-dostavka lichnyy-kabinet lichnyj-kabinet korzina
+      changelog changelogs webinar webinars demo request-demo book-a-demo security trust
       services dienstleistungen prestations contest concours gewinnspiel gewinnspiele player webstream trailer trailers
       affiliates affiliate advertising annonsera annoncering annonser mainosta mainostajille mediadaten publicidad publicite
       pubblicita publicidade reklama adverteren werbung tracking consent cookie-consent consent-management licenses
@@ -454,6 +464,10 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     /\b(?:difference between|differences between|differences? entre|unterschied\w* (?:zwischen|von)|diferencias? entre|differenz[ae] tra|verschil(?:len)? tussen|forskell?en? (?:pa{1,2}|mellem|mellom)|skillnaden mellan|roznic[ae] miedzy|comparar|comparer|confrontare|porovnani|porovnanie|\w*vergleiche?)\b(?! mit)/,
   ],
   ['COMPARISON', /\b\p{L}{4,} (?:eller|oder|vai|czy) \p{L}{4,}(?: (?:hvad|hva|vad|was|mika|co) .*)?$/u],
+  [
+    'COMPARISON',
+    /^\p{L}{2,} (?:oder \p{L}{2,}|(?:eller|vai|czy|nebo|alebo|vagy|sau|ili) \p{L}{2,}(?: \p{L}+)?)$|\b(?:eller|oder|vai|czy|nebo|vagy|ou|sau|ili|of|or|o) (?:\S+ ){1,4}(?:hvad skal du v\w+|hvad er bedst|hva er best|vad ar bast|vad lonar|was ist besser|was lohnt|lequel choisir|laquelle choisir|que choisir|cual elegir|cual es mejor|quale scegliere|qual escolher|wat kies|wat is beter|welke kies|which is|which one|co wybrac|co vybrat|co je lepsi|melyiket|ce sa aleg\w*|chto vybrat|chto luchshe)\b/u,
+  ],
   ['COMPARISON', /\b(sammenlign\w*|sammenlikn\w*|jamfor\w*|vertailu\w*|porownanie|karsilastirma\w*)\b/],
   ['COMPARISON', /比較|对比|對比|비교|сравнение|porownanie/],
   [
@@ -486,6 +500,10 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     'HOW_TO_GUIDE',
     /\b(saadan|sadan (gor|vaelger|bruger|laver|installerer)|hvordan|trin for trin|sa (gor|har gor|valjer|installerar) du|hur man|steg for steg|slik (gjør|velger|bruker|installerer)|nain (teet|valitset|asennat)|miten|vaihe vaiheelta|krok po kroku|adim adim|nasil yapilir|nasil)\b/,
   ],
+  [
+    'HOW_TO_GUIDE',
+    /^(?:kak \p{L}+(?:t|tsya|sya|ti)|hogyan|jak \p{L}+(?:at|it|et|out|nout|ac|ic|ec)|cum (?:sa|se)|pos na|ako \p{L}+(?:at|it|et))\b/u,
+  ],
   ['HOW_TO_GUIDE', /やり方|使い方|教程|如何|하는 법|как (сделать|выбрать|установить)|jak (zrobic|wybrac)|nasil/],
   ['HOW_TO_GUIDE', /^(?:an? |the )?(?:\p{L}+ ){0,3}guide to (?!(?:the )?(?:best|buy))\p{L}/u],
   // What is cooked by one of them; of several, it is a list.
@@ -508,6 +526,10 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   [
     'LISTICLE',
     /\b(bedste|de bedste|bedst i test|basta|bast i test|best i test|paras|parhaat|parhaimmat|najlepsz\w*|en iyi\w*)\b/,
+  ],
+  [
+    'LISTICLE',
+    /\b(legjobb\w*|nejlepsi\w*|najleps\w+|luchsh\w+|cele mai bun\w*|cel mai bun|cea mai buna|kalyter\w+|najbolj\w+)\b/,
   ],
   ['LISTICLE', /おすすめ|ランキング|推荐|推薦|排行|十大|추천|순위|лучши|топ \d|أفضل|ที่ดีที่สุด|najlepsz|nejlepsi|en iyi/],
   [

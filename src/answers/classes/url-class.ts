@@ -240,7 +240,17 @@ function classBelow(parts: string[], domain: string, query: string): UrlClass | 
   // Help has articles, and articles are about terms and returns.
   if (is === 'ARTICLE' && above === 'OTHER') return 'OTHER'
   if (is === 'OTHER' && above === 'ARTICLE' && at === parts.length - 1) return 'ARTICLE'
-  if (at < end || is === undefined || is === 'DISCUSSION' || is === 'OTHER') return is
+  // What a company says of itself.
+  if (is === 'PROFILE' && end === 0 && domainClass(domain) === 'CORPORATE') return 'OTHER'
+  if (
+    at < end ||
+    is === undefined ||
+    is === 'DISCUSSION' ||
+    is === 'COMPARISON' ||
+    is === 'ALTERNATIVE' ||
+    is === 'OTHER'
+  )
+    return is
   if (is !== 'CATEGORY_PAGE' && query !== '' && idParameter.test(query)) return is
   return 'CATEGORY_PAGE'
 }

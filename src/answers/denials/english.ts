@@ -2,7 +2,8 @@ import { anyBrand, type Denials, theBrand, wordList } from './parts.ts'
 
 const noun =
   '(?:company|brand|business|product|tool|service|app|application|software|platform|provider|vendor|store|shop|website|site|organi[sz]ation|firm|startup|manufacturer|program|entity)'
-const named = '(?:called|named|known as|by the name of|by the name|under the name|with the name|with that name)'
+const named =
+  '(?:called|named|known as|that goes by(?: the name(?: of)?)?|by the name of|by the name|under the name|with the name|with that name)'
 const intro = `(?:(?:a|an|any|the|this) )?(?:(?:specific|particular|such|real|actual) )?(?:${noun}s? )?(?:${named} )?`
 const information =
   '(?:(?:any|much|enough|specific|relevant|reliable|verified|verifiable|credible|concrete|public|publicly available|official|trustworthy|solid|clear|direct|substantial|meaningful) )*(?:information|info|data|details?|results?|records?|references?|mentions?|sources?|evidence|anything|listings?|matches|knowledge|trace)'
@@ -30,7 +31,7 @@ export const englishDenials: Denials = {
     `\\b(?:i|we) (?:currently )?do not (?:currently )?(?:have|possess) ${information} ${about} ${intro}${theBrand}${after}`,
     `\\b(?:i|we) (?:am|are) (?:not (?:personally |immediately |currently |specifically |really )?(?:familiar with|aware of)|unfamiliar with|unaware of) ${intro}${theBrand}${after}`,
     `\\b(?:i|we) (?:have )?(?:never|not) (?:come across|heard of) ${intro}${theBrand}${after}`,
-    `\\b(?:i|we) (?:do not (?:recogni[sz]e|know of)|have no (?:knowledge|record) of) ${intro}${theBrand}${after}`,
+    `\\b(?:i|we) (?:do not (?:recogni[sz]e|know of)|have no (?:knowledge|record) of) ${intro}${theBrand}(?:${after}| as (?:a|an|any) )`,
     `\\b(?:i|we) ${cannot} ${find} ${intro}${theBrand}${afterBare}`,
     `\\b(?:i|we) ${cannot} (?:verify|confirm) the existence of ${intro}${theBrand}${after}`,
     `\\b(?:i|we) ${cannot} (?:verify|confirm|determine) (?:that|whether|if) ${intro}${theBrand} (?:actually |really )?exists`,
@@ -40,6 +41,12 @@ export const englishDenials: Denials = {
     `^${theBrand} ?[:\u2014\u2013-] ?(?:no (?:information|results|data|mentions?)(?: (?:was |were |is )?(?:found|available))?|not found)[.!]?$`,
     `\\b(?:i|we) (?:can|could) find no ${information} ${about} ${intro}${theBrand}${after}`,
     `\\bthere (?:does|do|did) not (?:currently |actually )?(?:appear|seem) to be ${information} ${about} ${intro}${theBrand}${after}`,
+    `\\b(?:turned up|came up with|came back with|brought up|yielded|returned) (?:nothing|no ${information}) ${about} ${intro}${theBrand}${after}`,
+    `\\bsearch(?:ed|ing) for ${intro}${theBrand} (?:but|and) (?:i |we )?(?:came up with|came up|found|could find|got|turned up) (?:nothing|empty|no ${information})`,
+    `\\b(?:my|the) (?:training data|knowledge|database|data|sources|search results) (?:contains?|has|have|includes?|shows?) (?:no|nothing) ?(?:${information} )?${about} ${intro}${theBrand}${after}`,
+    `\\bnone of (?:the|my|these|those|our) (?:[a-z]+ )?(?:sources|results|articles|pages|documents|references)(?: (?:that )?(?:i|we) (?:found|checked|have|searched|looked at))? (?:mentions?|lists?|references?|refers? to|includes?|names?) ${theBrand}${afterBare}`,
+    `${theBrand} (?:does not (?:appear|show up|come up|turn up)|is not (?:mentioned|listed|named|included)) (?:in|among) (?:any of )?(?:(?:the|my|these|any|available|public|current|provided) )+(?:search )?(?:results|sources|records|databases?|data|knowledge|training data)\\b`,
+    `${theBrand} is not (?:a|an|one of the) (?:[a-z]+ )?${noun} (?:that )?(?:i|we) (?:(?:am|are) (?:aware of|familiar with)|know(?: of)?|recogni[sz]e|can find)`,
     // Existence
     `\\bthere (?:does|do|did) not (?:currently |actually )?(?:appear|seem) to be (?:a|an|any) (?:such )?(?:(?:known|real|actual|existing|specific|major|widely known|well-known|recogni[sz]ed) )*${noun}s? (?:that (?:is|goes by) )?${named} ${theBrand}`,
     `\\bthere (?:is|are|was|appears to be|seems to be) (?:currently |actually )?no (?:such )?(?:(?:known|real|actual|existing|specific|recogni[sz]ed) )*${noun} (?:that (?:is|goes by) )?${named} ${theBrand}`,
@@ -52,11 +59,12 @@ export const englishDenials: Denials = {
   ],
   negations:
     wordList(`no not nothing cannot can't couldn't don't didn't doesn't haven't hasn't wasn't weren't isn't aren't
-    unable unaware unfamiliar never failed`),
+    unable unaware unfamiliar never failed none empty`),
   objects:
     wordList(`information info data detail details result results record records reference references mention mentions
     source sources evidence anything nothing listing listings matches hits knowledge trace find found locate
     located identify identified retrieve uncover discover come familiar unfamiliar aware unaware heard know
     recognize recognise verify confirm determine exist exists existence such called named known real existing
-    recognized recognised actual search searches searching returned yielded`),
+    recognized recognised actual search searches searched searching returned yielded turned came contains
+    mentions appear appears listed mentioned aware included`),
 }

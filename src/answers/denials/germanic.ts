@@ -40,7 +40,7 @@ export const germanicDenials: Denials = {
   rules: [
     // German
     `\\b(?:konnte|kann|konnten|können|habe|haben) (?:ich |wir )?(?:leider )?(?:keine ${de.info}|nichts) (?:über|zu) (?:einem |ein |einer |eine |der |die |das )?(?:${de.noun} )?(?:namens )?${theBrand} (?:finden|gefunden|vor)`,
-    `\\b(?:über|zu) ${theBrand} (?:konnte|kann|habe|liegen|wurden|gibt)(?: ich| mir| wir| es)? (?:leider )?(?:keine ${de.info}|nichts)`,
+    `(?<!\\p{L})(?:über|zu) ${theBrand} (?:konnte|kann|habe|liegen|wurden|gibt)(?: ich| mir| wir| es)? (?:leider )?(?:keine ${de.info}|nichts)`,
     `\\bes gibt (?:kein|keine|keinen) ${de.noun} (?:namens|mit dem namen|mit namen) ${theBrand}`,
     `\\bes gibt keine ${de.info} (?:über|zu) ${theBrand}`,
     `\\bmir ist (?:kein|keine) ${de.noun} (?:namens|mit dem namen) ${theBrand} bekannt`,
@@ -53,6 +53,11 @@ export const germanicDenials: Denials = {
     `\\bmir (?:ist|sind) ${brandDe} (?:leider )?(?:nicht bekannt|unbekannt)${stop}`,
     `${theBrand} (?:scheint|scheinen) nicht zu existieren${stop}`,
     `${theBrand} (?:existiert|existieren) (?:meines wissens |offenbar |anscheinend )?nicht${stop}`,
+    `\\b(?:habe|haben|konnte|kann|konnten) (?:ich |wir )?(?:keine ${de.info}|nichts) (?:über|zu) ${brandDe} (?:finden|gefunden|vor)`,
+    `(?<!\\p{L})(?:über|zu) ${brandDe} (?:ist mir|ist uns|weiß ich|habe ich) nichts(?: bekannt| gefunden)?${stop}`,
+    `(?<!\\p{L})(?:über|zu) ${brandDe} (?:konnte|kann|habe|liegen|wurden|gibt)(?: ich| mir| wir| es)? (?:keine ${de.info}|nichts)`,
+    `${theBrand} (?:kenne ich|kennen wir|sagt mir|ist mir) (?:nicht|nichts|kein begriff)${stop}`,
+    `${theBrand} (?:taucht|kommt|erscheint|wird|findet sich) (?:in (?:den|meinen) (?:suchergebnissen|quellen|ergebnissen|daten) nicht|in (?:keiner|keinem|keinen) (?:der |meiner )?(?:quellen?|suchergebnisse|ergebnisse|daten))`,
     // Dutch
     `\\b(?:ik|we) (?:kon|kan|konden) (?:helaas )?geen ${nl.info} (?:over|van) ${theBrand} vinden`,
     `\\b(?:ik|we) (?:kon|kan|konden|kunnen) (?:helaas )?geen ${nl.info} (?:vinden|terugvinden) over ${brandNl}${stop}`,
@@ -66,6 +71,10 @@ export const germanicDenials: Denials = {
     `\\bik (?:ben|was) niet (?:bekend met|op de hoogte van) ${brandNl}${stop}`,
     `\\bik ken (?:helaas )?geen ${nl.noun} (?:genaamd|met de naam) ${theBrand}`,
     `${theBrand} (?:bestaat niet|lijkt niet te bestaan)${stop}`,
+    `\\b(?:ik|we) (?:heb|hebben|kon|kan|konden) (?:geen ${nl.info}|niets) (?:(?:kunnen )?(?:vinden|terugvinden|gevonden) )?(?:over|van) ${brandNl}(?: (?:kunnen )?(?:vinden|gevonden|terugvinden))?${stop}`,
+    `\\bover ${brandNl} (?:kon|kan|heb|konden|is|zijn)(?: ik| we| er)? (?:niets|geen ${nl.info})`,
+    `\\b(?:ik|we) (?:ken|kennen) ${brandNl} niet${stop}`,
+    `${theBrand} (?:komt|verschijnt|wordt|staat) (?:niet (?:voor |genoemd |vermeld )?in (?:de|mijn)|in geen (?:enkele|van de)) (?:bron|bronnen|zoekresultaten|resultaten)`,
     // Danish
     `\\b(?:jeg|vi) (?:kunne|kan|har) (?:desværre )?ikke (?:kunnet )?(?:finde|fundet) ${da.info} ${da.about} ${brandDa}${stop}`,
     `\\b(?:jeg|vi) (?:har|fandt|finder|kan finde|kunne finde|har fundet) (?:desværre )?(?:ingen|intet) ${da.info} ${da.about} ${brandDa}${stop}`,
@@ -78,6 +87,11 @@ export const germanicDenials: Denials = {
     `\\b(?:jeg|vi) har (?:aldrig|ikke) hørt om ${brandDa}${stop}`,
     `${theBrand} (?:eksisterer|findes) (?:vist |tilsyneladende )?ikke${stop}`,
     `${theBrand} ser ikke ud til at (?:eksistere|findes)${stop}`,
+    `\\b(?:jeg|vi) har (?:ikke|intet|ingen) (?:noget |nærmere )?kendskab til ${brandDa}${stop}`,
+    `\\b(?:jeg|vi) (?:har|fandt|finder|kan finde) (?:ikke (?:nogen |noget )|ingenting|intet|ingen )(?:${da.info} )?(?:om|for|på) ${brandDa}${stop}`,
+    `\\b(?:jeg|vi) genkender ikke ${brandDa}(?:${stop}| som )`,
+    `${theBrand} er ikke (?:et|en|noget|nogen) (?:[\\p{L}]+ )?(?:mærke|brand|firma|virksomhed|produkt|selskab|butik|app|tjeneste|navn),? (?:(?:som|der) )?(?:jeg|vi) (?:kender|er bekendt|har hørt|genkender)`,
+    `${theBrand} (?:(?:optræder|nævnes|fremgår|indgår|findes|dukker) ikke (?:op )?|er ikke nævnt )(?:i|blandt) (?:nogen af )?(?:mine |de )?(?:kilder|kilderne|søgeresultaterne|resultaterne|søgeresultater)`,
     // Norwegian
     `\\b(?:jeg|vi) (?:kunne|kan|har) (?:dessverre )?ikke (?:finne|funnet) ${no.info} ${no.about} ${brandNo}${stop}`,
     `\\b(?:jeg|vi) (?:har|fant|finner|kan finne|har funnet) (?:dessverre )?(?:ingen|ikke) ${no.info} ${no.about} ${brandNo}${stop}`,
@@ -90,6 +104,9 @@ export const germanicDenials: Denials = {
     `\\b(?:jeg|vi) har (?:aldri|ikke) hørt om ${brandNo}${stop}`,
     `${theBrand} (?:eksisterer|finnes) (?:visst |tilsynelatende )?ikke${stop}`,
     `${theBrand} ser ikke ut til å (?:eksistere|finnes)${stop}`,
+    `\\b(?:jeg|vi) har (?:ikke|ingen) (?:noe )?kjennskap til ${brandNo}${stop}`,
+    `\\b(?:jeg|vi) (?:har|fant|finner|kan finne) (?:ikke noe |ingenting |ingen )(?:${no.info} )?(?:om|på|for) ${brandNo}${stop}`,
+    `${theBrand} (?:forekommer|nevnes|finnes|dukker|er) ikke (?:opp |nevnt )?i (?:noen av )?(?:mine |de )?(?:kilder|kildene|søkeresultatene|resultatene)`,
     // Swedish
     `\\b(?:jag|vi) (?:kunde|kan|har|lyckades) (?:tyvärr )?inte (?:hitta|hittat) ${sv.info} ${sv.about} ${brandSv}${stop}`,
     `\\b(?:jag|vi) (?:har|hittade|hittar|fann|har hittat) (?:tyvärr )?(?:ingen|inget|inga) ${sv.info} ${sv.about} ${brandSv}${stop}`,
@@ -102,9 +119,12 @@ export const germanicDenials: Denials = {
     `\\b(?:jag|vi) har (?:aldrig|inte) hört talas om ${brandSv}${stop}`,
     `${theBrand} (?:existerar|finns) (?:tydligen )?inte${stop}`,
     `${theBrand} (?:verkar|tycks) inte (?:existera|finnas)${stop}`,
+    `\\b(?:jag|vi) har (?:ingen|inte någon) kännedom om ${brandSv}${stop}`,
+    `\\b(?:jag|vi) (?:har|hittade|hittar|fann|kunde inte hitta) (?:inget|ingenting|inte något|något) (?:om|på) ${brandSv}${stop}`,
+    `${theBrand} (?:förekommer|nämns|finns|dyker|är) inte (?:upp |nämnt )?i (?:någon av )?(?:mina |de )?(?:källor|källorna|sökresultaten|resultaten)`,
   ],
   negations: wordList(
-    `kein keine keinen nicht nichts unbekannt onbekend geen niet ikke ingen intet aldrig aldri inte inget inga`,
+    `kein keine keinen nicht nichts unbekannt onbekend geen niet ikke ingen intet aldrig aldri inte inget inga keiner keinem niets ingenting`,
   ),
   objects: wordList(`informationen infos angaben daten treffer ergebnisse hinweise nichts namens namen bekannt unbekannt
     existiert existieren aufzeichnung aufzeichnungen eintrag eintrage unterlagen belege nachweis nachweise
@@ -112,5 +132,7 @@ export const germanicDenials: Denials = {
     oplysninger information informationer info data resultater omtale optegnelser registreringer spor noget hedder kaldet
     navn navnet kender bekendt klar hort eksisterer findes eksistere
     informasjon opplysninger oppforinger heter kalt kjenner kjent finnes
-    uppgifter resultat omnamnanden traffar kallat kallad namn namnet kanner bekant medveten existerar finns finnas existera`),
+    uppgifter resultat omnamnanden traffar kallat kallad namn namnet kanner bekant medveten existerar finns finnas existera
+    kendskab genkender kilder kilderne sogeresultaterne kjennskap kilder kildene sokeresultatene kannedom kallor kallorna sokresultaten
+    kenne begriff quellen suchergebnissen suchergebnisse ergebnissen vinden ken bronnen zoekresultaten fandt finder finner hittade hittar fann`),
 }

@@ -40,6 +40,8 @@ export const otherDenials: Denials = {
     `\\bnie wydaje się,? (?:aby|żeby|by) istniały ${pl.info.replace('informacji', 'informacje|informacji')} ${pl.about} ${brandPl}${stop}`,
     `\\bnie (?:znam|kojarzę|słyszałem o|słyszałam o|jest mi znan[aey]) ${brandPl}${stop}`,
     `${theBrand} (?:(?:prawdopodobnie |najprawdopodobniej )?nie istnieje|(?:zdaje|wydaje) się nie istnieć)${stop}`,
+    `\\bnic nie (?:wiem|znalazłem|znalazłam) ${pl.about} ${brandPl}${stop}`,
+    `${theBrand} nie (?:pojawia się|występuje|figuruje|jest wymieniona) w (?:żadnym z |żadnych )?(?:wynikach|źródłach|źródeł|wyników)`,
     // Turkish
     `${brandTr} (?:hakkında|hakkındaki|ile ilgili|konusunda) ${tr.info} ${tr.missing}`,
     `${theBrand} ${tr.named} (?:bir )?${tr.thing} (?:bulunmuyor|bulunmamaktadır|bulamadım|yok|yoktur|bilmiyorum|tanımıyorum|mevcut değil|var gibi görünmüyor|yok gibi görünüyor|var olmadığı görülüyor|duymadım)`,
@@ -49,15 +51,16 @@ export const otherDenials: Denials = {
     // Chinese
     `(?:没有|未能|无法|未|没能|没)(?:查询到|搜索到|检索到|找到|查到|搜到)(?:任何)?(?:有关|关于|与)?${theBrand}(?:的|公司|品牌|相关|这个){0,3}(?:任何)?(?:相关)?(?:信息|资料|内容|记录|结果)`,
     `(?:没有|不存在)(?:一家|一个|任何)?(?:名为|叫做|叫作|叫)${theBrand}的(?:公司|品牌|产品|企业|工具)`,
-    `(?:没有|没|未有|暂无|暂时没有)(?:任何)?(?:关于|有关)${theBrand}(?:公司|品牌)?的(?:任何)?(?:相关)?(?:信息|资料|记录)`,
+    `(?:没有|没|未有|暂无|暂时没有)(?:任何)?(?:关于|有关)${theBrand}(?:公司|品牌)?的(?:任何)?(?:相关|公开|可靠|具体|详细)?(?:信息|资料|记录)`,
     `(?:没有|没|从未)(?:有)?听说过(?:名为|叫做|叫)?${theBrand}(?:这家公司|这个品牌|的公司|的品牌)?${zhStop}`,
     `我(?:并)?不(?:了解|知道|熟悉|清楚|认识)(?:任何)?(?:名为|叫做|叫)?${theBrand}(?:这家公司|这个品牌|这个产品|的公司|的品牌)?${zhStop}`,
     `${theBrand}(?:这家公司|这个品牌|这个产品|公司|品牌)?(?:似乎|好像|可能)?(?:并)?不存在${zhStop}`,
     // Japanese
     `${theBrand}(?:という(?:会社|企業|ブランド|製品|サービス|ツール))?(?:に関する|についての|に関しての|の)(?:情報|記録|データ)(?:は|が|を)(?:見つかりません|見つけることができません|見つけられません|ありません)`,
     `${theBrand}という(?:名前の)?(?:会社|企業|ブランド|製品|サービス|ツール)は(?:存在しません|存在しないようです|見つかりません|存じません|存じ上げません|知りません|把握していません)`,
-    `${theBrand}(?:について|に関して)は?(?:存じません|存じ上げません|知りません|把握していません|情報がありません|情報を持っていません)`,
+    `${theBrand}(?:について|に関して)?は?(?:存じません|存じ上げません|知りません|把握していません|情報がありません|情報を持っていません)`,
     `${theBrand}は(?:存在しません|存在しないようです)(?:$|[\u3002、,.])`,
+    `${theBrand}という(?:名前の)?(?:会社|企業|ブランド|製品|サービス|ツール)について(?:は|の)?(?:信頼できる)?(?:情報|記録|データ)?(?:は|が|を)?(?:見つかりません|見つけられません|ありません|持っていません|存じません|存じ上げません|知りません)`,
     // Korean
     `${theBrand}(?:(?:이)?라는 ${ko.thing})?(?:에|와|과) ?(?:대한|대해|관한|관련된) ?${ko.info} ${ko.missing}`,
     `${theBrand} 관련 ${ko.info} ${ko.missing}`,
@@ -69,9 +72,9 @@ export const otherDenials: Denials = {
     rastlayamadim degilim degil bilmiyorum tanimiyorum duymadim gorunmuyor olmadigi`),
   objects:
     wordList(`informacji informacje danych wynikow wzmianek wzmianki zapisow sladow sladu wiedzy nazwie istnieje istniala istnial
-    istnialo istniec znam kojarze slyszalem slyszalam znana znany znane
+    istnialo istniec wiem znalazlem znalazlam znam kojarze slyszalem slyszalam znana znany znane
     bilgi bilgiye bilgim bilgiler veri veriye sonuc kayit kayda kaynak iz hakkinda hakkindaki ilgili konusunda adinda adli isimli
     diye bilinen haberdar bilmiyorum tanimiyorum duymadim
-    找到 查到 查询到 搜索到 检索到 搜到 名为 叫 关于 有关 听说 了解 知道 熟悉 清楚 认识 存在 情報 記録 データ という について に関 存在
+    找到 查到 查询到 搜索到 检索到 搜到 名为 叫 关于 有关 听说 了解 知道 熟悉 清楚 认识 存在 情報 記録 データ という について に関 存在 存じ 知り 把握
     정보 자료 기록 내용 검색 결과 언급 회사 기업 브랜드 제품 서비스 도구 업체 앱 플랫폼 소프트웨어 알지 알고 들어본 아는 존재하지`),
 }

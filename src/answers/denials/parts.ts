@@ -9,8 +9,21 @@ const joint = `(?:,? (?:${conjunction}) |, | ?/ ?)`
 /** The brand in question, alone or in a list of brands. */
 export const theBrand = `(?:${anyBrand}${joint})*${BRAND}(?:${joint}${anyBrand})*`
 
+/** Where was searched. */
+const sources = [
+  'i (?:mine|mina|de|nogen af de|nogen af mine) (?:tilgængelige |tillgängliga |tilgjengelige )?(?:kilder|källor|data|resultater|søgeresultater)',
+  'i (?:kilderne|kildene|källorna|søgeresultaterne|søkeresultatene|sökresultaten|resultaterne|resultatene|resultaten)',
+  'in (?:meinen|den|mijn|de|deze|diesen) (?:verfügbaren |beschikbare )?(?:quellen|suchergebnissen|daten|ergebnissen|bronnen|zoekresultaten|gegevens)',
+  '(?:dans|parmi) (?:mes|les|ces) (?:sources|résultats|données)',
+  '(?:en|entre) (?:mis|las|los|estas) (?:fuentes|resultados|datos)',
+  '(?:nelle|tra le|nei|tra i) (?:mie |miei )?(?:fonti|risultati|dati)',
+  '(?:nas|nos|em) (?:minhas |meus )?(?:fontes|resultados|dados)',
+  'w (?:moich |dostępnych )?(?:źródłach|wynikach|danych)',
+  'online|på nettet|på nätet|im internet|im netz|en ligne|en línea',
+].join('|')
+
 /** The end of the statement; with any other continuation it is about something else. */
-export const stop = ' ?(?:$|[.,;:!?)(\u2014\u2013])'
+export const stop = ` ?(?:$|[.,;:!?)(\u2014\u2013]|(?:${sources})(?!\\p{L}))`
 
 /** The denials of one language or more. */
 export interface Denials {

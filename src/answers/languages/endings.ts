@@ -8,6 +8,8 @@ interface Endings {
   languages: Language[]
   /** The last letters of names that take them; any when left out. */
   after?: RegExp
+  /** Shorter names do not take them, for with them they are other words. */
+  atLeast?: number
   /** The last letter of the name that they replace. */
   insteadOf?: string
   endings: string
@@ -18,12 +20,20 @@ const cyrillic: Language[] = ['russian', 'ukrainian']
 
 const table: Endings[] = [
   { languages: ['danish', 'norwegian', 'swedish', 'german', 'dutch'], after: /[^sxz]$/, endings: 's' },
+  { languages: ['danish', 'norwegian', 'swedish'], after: /[^s]$/, atLeast: 5, endings: 'en ens' },
+  { languages: ['danish', 'norwegian', 'swedish'], after: /[aeiouy]$/, atLeast: 5, endings: 'n ns er erne' },
   { languages: ['german', 'danish'], after: /[sxztdhk]$/, endings: 'es' },
   {
     languages: ['finnish'],
     endings: `n a ta tta ssa sta lla lta lle ksi na an en in on un yn hin hun seen ssaan
       ia in ina iin issa ista illa ilta ille iksi een`,
   },
+  { languages: ['finnish'], after: /e$/, endings: 'en ella elta elle essa esta eksi et etta eseen' },
+  { languages: ['finnish'], insteadOf: 's', endings: 'ksen ksessa ksesta ksella kselta kselle kseksi kset sta kseen' },
+  { languages: ['polish'], insteadOf: 't', endings: 'cie' },
+  { languages: ['polish'], insteadOf: 'd', endings: 'dzie' },
+  { languages: ['polish'], insteadOf: 'r', endings: 'rze' },
+  { languages: ['polish'], insteadOf: 'x', endings: 'ksie ksa ksem ksowi ksu' },
   {
     languages: ['estonian'],
     endings: 'i t it s is st ist le ile l il lt ilt ks iks ga iga ta ita ni ini sse isse',
@@ -47,9 +57,11 @@ const table: Endings[] = [
     endings: 'a u y e i o em iem om owi ovi ie ow ami ach ech um um ima ova ovo ove ovou ovym owe owy owa owych',
   },
   { languages: slavic, after: /[aeiouy]$/, endings: 'm mu u ho ego emu' },
-  { languages: slavic, insteadOf: 'a', endings: 'y e i u o ou ie ach ami am om ek ama' },
+  { languages: slavic, insteadOf: 'a', endings: 'y e i u o ou ie ach ami am om ek ama ej iej' },
   { languages: slavic, insteadOf: 'e', endings: 'a u em om owi ovi i y ie' },
   { languages: slavic, insteadOf: 'o', endings: 'a u em om owi ovi ie e i y' },
+  { languages: ['romanian'], endings: 'ul ului urile uri ilor' },
+  { languages: ['romanian'], insteadOf: 'a', endings: 'ei ele elor' },
   {
     languages: ['turkish'],
     endings: `da de ta te dan den tan ten in un nin nun a e ya ye na ne i u yi yu ni nu la le yla yle
@@ -74,14 +86,15 @@ const table: Endings[] = [
 interface Rule {
   mask: number
   after: RegExp | undefined
+  atLeast: number
 }
 
 const behind = new Map<string, Rule[]>()
 const instead = new Map<string, Map<string, number>>()
-for (const { languages, after, insteadOf, endings } of table) {
+for (const { languages, after, atLeast = 0, insteadOf, endings } of table) {
   const mask = maskOf(...languages)
   for (const ending of endings.split(/\s+/)) {
-    if (insteadOf === undefined) behind.set(ending, [...(behind.get(ending) ?? []), { mask, after }])
+    if (insteadOf === undefined) behind.set(ending, [...(behind.get(ending) ?? []), { mask, after, atLeast }])
     else {
       const own = instead.get(insteadOf) ?? new Map<string, number>()
       own.set(ending, (own.get(ending) ?? 0) | mask)
@@ -95,9 +108,16 @@ export const longestEnding = Math.max(
   ...[...behind.keys(), ...[...instead.values()].flatMap((own) => [...own.keys()])].map((ending) => ending.length),
 )
 
-/** The languages that put an ending behind a name with this last letter. */
-export const addedIn = (ending: string, last: string): number =>
-  (behind.get(ending) ?? []).reduce((mask, rule) => (rule.after?.test(last) === false ? mask : mask | rule.mask), 0)
+const behindDigit = maskOf('danish', 'norwegian', 'swedish')
+
+/** The languages that put an ending behind a name with this last letter and so many letters. */
+export function addedIn(ending: string, last: string, length: number): number {
+  if (/\p{N}/u.test(last)) return ending === 's' ? behindDigit : 0
+  let mask = 0
+  for (const rule of behind.get(ending) ?? [])
+    if (length >= rule.atLeast && rule.after?.test(last) !== false) mask |= rule.mask
+  return mask
+}
 
 /** The languages that put an ending in place of a name's last letter. */
 export const replacedIn = (ending: string, last: string): number => instead.get(last)?.get(ending) ?? 0

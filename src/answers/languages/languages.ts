@@ -76,6 +76,7 @@ const letters: Partial<Record<Language, string>> = {
   slovak: 'áäčďéíĺľňóôŕšťúýž',
   croatian: 'čćđšž',
   turkish: 'çğıöşü',
+  romanian: 'ăâîșțşţ',
 }
 const byLetter = new Map<string, number>()
 for (const [language, own] of Object.entries(letters))
@@ -221,7 +222,8 @@ function languagesOfWord(word: string): number {
   return id === 0 ? languagesOfLetters(word) : (told[id] as number)
 }
 
-function languagesOfLetters(word: string): number {
+/** The languages that write all letters of a word beyond a to z; none where they are of several, or there is none. */
+export function languagesOfLetters(word: string): number {
   let written: number | undefined
   for (const letter of word) {
     if (letter.charCodeAt(0) < 0x80) continue

@@ -1,6 +1,6 @@
 import { foldString } from '../../text/fold.ts'
 import { englishWords, foreignWords } from '../function-words.ts'
-import { commonIn, maskOf } from '../languages/languages.ts'
+import { commonIn, languagesOfLetters, maskOf } from '../languages/languages.ts'
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
 import { words } from './languages/language-words.ts'
 
@@ -58,6 +58,8 @@ const languages = Object.keys(functionWords) as Told[]
 const examined = 600
 const anyWord = /\p{L}[\p{L}\p{M}]*/gu
 const lowerCase = /^\p{Ll}/u
+const nonAscii = /\P{ASCII}/u
+const isApostrophe = /['\u2019]/
 /** A common word of a language, and one with a capital, which may be a name, say less than a function word of it. */
 const commonWeight = 0.4
 const masks = languages.map((language) => maskOf(language))
@@ -69,11 +71,14 @@ type Counts = Record<Told | 'english' | 'other', number>
 function countWords(texts: readonly string[]): Counts {
   const counts = { english: 0, other: 0, ...Object.fromEntries(languages.map((language) => [language, 0])) } as Counts
   for (const text of texts) {
-    for (const [written] of text.slice(0, examined).matchAll(anyWord)) {
+    for (const { 0: written, index } of text.slice(0, examined).matchAll(anyWord)) {
+      // The "s" of a genitive.
+      if (written.length === 1 && isApostrophe.test(text.charAt(index - 1))) continue
       const isLower = lowerCase.test(written)
       const word = isLower ? written : written.toLowerCase()
       const weight = isLower ? 1 : commonWeight
-      const common = commonIn(foldString(word))
+      // Folded words of two languages may be one: "på" is Danish, "pá" Portuguese.
+      const common = commonIn(foldString(word)) & (nonAscii.test(word) ? languagesOfLetters(word) : -1)
       let isKnown = false
       languages.forEach((language, index) => {
         if (functionWords[language].has(word)) {
@@ -147,30 +152,48 @@ function hasOtherScript(votes: readonly LanguageVotes[]): boolean {
 }
 
 /**
- * The language to score a few sentences of an answer in; null for one without a lexicon. Where the sentences have words
- * of several languages, or of none, that of the answer decides.
+ * The languages that a few sentences of an answer may be in, the most likely first; none without a lexicon. Where the sentences
+ * have words of several languages, or of none, that of the answer decides.
  */
-export function languageOf(
+export function languagesOf(
   sentences: readonly string[],
   votes: readonly LanguageVotes[],
   answer: AnswerLanguage,
-): ScoredLanguage | 'english' | null {
+): (ScoredLanguage | 'english')[] {
   const isPlainlyEnglish = isEnglish(votes)
-  if (isPlainlyEnglish && answer.isSurelyEnglish) return 'english'
-  if (hasOtherScript(votes)) return null
+  if (isPlainlyEnglish && answer.isSurelyEnglish) return ['english']
+  if (hasOtherScript(votes)) return []
   const home = answer.told
   const isForeign = home !== 'english' && home !== 'unclear'
   // Counting words takes long; without a word of English the sentences are in the language of their answer.
-  if (isForeign && votes.every(({ english }) => english === 0)) return isScored(home) ? home : null
+  const isLong = sentences.length > 1 || (sentences[0]?.length ?? 0) > shortSentence
+  if (isForeign && isLong && votes.every(({ english }) => english === 0)) return isScored(home) ? [home] : []
   const counts = countWords(sentences)
-  if (!isForeign) return isPlainlyEnglish ? 'english' : own(counts)
+  if (!isForeign) return isPlainlyEnglish ? ['english'] : own(counts)
   const isHome = counts[home] > 0 || mostCounted(counts) === undefined
-  if (isHome && counts[home] >= counts.english) return isScored(home) ? home : null
+  if (isHome && counts[home] >= counts.english && counts[home] > 0) {
+    const alike = own(counts)
+    if (isLong || alike.length < 2) return isScored(home) ? [home] : []
+    return isScored(home) ? [home, ...alike.filter((language) => language !== home)] : alike
+  }
+  if (isHome && counts[home] >= counts.english) return isScored(home) ? [home] : []
   return own(counts)
 }
 
-function own(counts: Counts): ScoredLanguage | 'english' | null {
+/** Shorter sentences have few words that tell their language. */
+const shortSentence = 80
+/** Languages of which the words tell so much less than of the first are as likely. */
+const alikeWithin = 0.5
+
+function own(counts: Counts): (ScoredLanguage | 'english')[] {
   const most = mostCounted(counts)
-  if (most === undefined) return null
-  return most === 'english' || isScored(most) ? most : null
+  if (most === undefined) return []
+  if (most !== 'english' && !isScored(most)) return []
+  const alike = [...(['english', ...languages] as const)].filter(
+    (language): language is ScoredLanguage | 'english' =>
+      language !== most &&
+      (language === 'english' || isScored(language)) &&
+      counts[language] >= counts[most] - alikeWithin,
+  )
+  return [most, ...alike.filter((language) => counts[language] > 0)]
 }

@@ -161,7 +161,7 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   add(preventers, { role: 'preventer', reach: reaches.preventer })
   add(pivots, { role: 'pivot' })
   add(concessions, { role: 'concession' })
-  add(['if', 'unless'], { role: 'condition' })
+  add(['if', 'unless', 'whether'], { role: 'condition' })
   add(['than', 'compared'], { role: 'than' })
   add(['as'], { role: 'as' })
   add(['also'], { role: 'also' })

@@ -1,4 +1,4 @@
-import { AnswerLanguage, languageOf, type ScoredLanguage } from './answer-language.ts'
+import { AnswerLanguage, languagesOf, type ScoredLanguage } from './answer-language.ts'
 import { type LanguageVotes, languageVotes } from './english.ts'
 import { danishWords } from './languages/danish.ts'
 import { dutchWords } from './languages/dutch.ts'
@@ -12,7 +12,7 @@ import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lex
 import { subjectsWithin } from './subjects.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
-export const sentimentVersion: string = 'lexicons-5'
+export const sentimentVersion: string = 'lexicons-6'
 
 /** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
@@ -47,7 +47,8 @@ const turnersOf = (entries: readonly LexiconEntry[], at: number): number[] => {
       turners.push(i)
     }
   }
-  if (entries[at]?.isVerb === true && isNegatedBehind(entries, at)) turners.push(at)
+  // Two negations of one verb are one: "no recomiendo Acme a nadie".
+  if (turners.length === 0 && entries[at]?.isVerb === true && isNegatedBehind(entries, at)) turners.push(at)
   // "neither Acme nor Bolt" is one negation.
   return turners.length > 1 ? turners.filter((i) => entries[i]?.role !== 'link') : turners
 }
@@ -77,6 +78,18 @@ const isConditional = (entries: readonly LexiconEntry[], at: number): boolean =>
   for (let i = at - 1; i >= 0; i--) {
     if (entries[i]?.role === 'condition') return true
     if (entries[i]?.role === 'break') return false
+  }
+  return false
+}
+
+/** "If Acme were cheaper", "whether Acme is good": what is said of a name in a condition is not judged. */
+const isSupposed = (entries: readonly LexiconEntry[], at: number): boolean => {
+  let isNamed = false
+  for (let i = at - 1; i >= 0; i--) {
+    const role = entries[i]?.role
+    if (role === 'break' || role === 'pivot') return false
+    if (role === 'name') isNamed = true
+    if (role === 'condition' && (i === 0 || entries[i - 1]?.role === 'break')) return isNamed
   }
   return false
 }
@@ -145,6 +158,7 @@ const judgementsIn = (entries: readonly LexiconEntry[]): Judgement[] => {
     if (entry.role === 'preventer' && busy.has(at)) continue
     // "If you do not need great support": what a reader may not want is not a judgement.
     if ((entry.role === 'preventer' || turners.length > 0) && isConditional(entries, at)) continue
+    if (isSupposed(entries, at)) continue
     let valence = entry.valence * degreeBefore(entries, at)
     if (turners.length % 2 === 1) valence = turn(valence)
     if (entries[at + 1]?.role === 'free_suffix') valence = turn(valence)
@@ -267,9 +281,12 @@ export class Scorer {
     const score = scoreOf(all, brand)
     // Most answers are English, and sentences of other languages have few words that judge in English.
     if (score === null && answer.isSurelyEnglish) return null
-    const language = languageOf(sentences, all.map(votesOf), answer)
-    if (language === 'english') return score
-    return language === null ? null : scoreOf(this.#readerOf(language).read(sentences), brand)
+    // Of a short sentence two languages may be as likely; then the one that has words for it is.
+    for (const language of languagesOf(sentences, all.map(votesOf), answer)) {
+      const own = language === 'english' ? score : scoreOf(this.#readerOf(language).read(sentences), brand)
+      if (own !== null) return own
+    }
+    return null
   }
 
   #readerOf(language: ScoredLanguage): LanguageReader {

@@ -41,15 +41,27 @@ export const neutralWords: readonly string[] = [
 export const productWords: Readonly<Record<number, readonly string[]>> = {
   4: words('phenomenal unbeatable'),
   3: words('exceptional incredible excels excel excelled shines renowned stellar superbly'),
-  2: words(`easier easiest safest securest intuitive reputable trustworthy dependable ideal efficient flexible versatile
+  2: words(`quiet quieter quietest silent quietly lightweight plush supple sturdily tactile silky streamlined frictionless consistent dependably thoughtfully adaptable rugged weatherproof unrivaled unrivalled
+    unparalleled peerless formidable impeccable impeccably painless cozy cosy airy vivid deliciously flavorsome
+    crunchy fluffy velvety nourishing rave raves recommendable speedy snug stylishly
+    attentively
+    easier easiest safest securest intuitive reputable trustworthy dependable ideal efficient flexible versatile
     convenient convenience accurate convincing worthwhile compelling standout preferred smooth smoother smoothest
     smoothly sleek faster fastest nicer nicest cleanest friendlier friendliest handy valuable affordably comfy
     sturdy durability sturdier ergonomic roomy breathable crisp punchy immersive snappy effortless tasty flavorful
     flavourful hydrating knowledgeable attentive craftsmanship`),
   1: words('fast quick quickly simple simpler simplest transparent modern stylish scalable decent cheaper'),
-  [-1]: words(`expensive pricey pricier costlier slow slower slowest steep steeper complex complicated basic dated drawback
+  [-1]: words(`loud louder loudest heavier heaviest cheaply shallow sparse hiccups quirks quirky
+    bland sticky
+    expensive pricey pricier costlier slow slower slowest steep steeper complex complicated basic dated drawback
     drawbacks downsides limiting bulky bulkier caveat caveats tricky niche limitations`),
-  [-2]: words(`unreliable overpriced clunky buggy outdated lacks lacked lacking mediocre underwhelming unintuitive inaccurate
+  [-2]: words(`overrated wobbles wobble tore snapped rusts rusted rusty peels faded cracks cracked
+    shrinks pilling warped squeaks squeaky rattles rattling jammed clogs clogged drips
+    smelly scratchy drains unanswered unhelpful gimmicky gimmick bloat stale soggy rubbery unripe tasteless
+    flavorless flavourless unappetizing crackles disconnects stutter freezes freezing unsanitary downtime
+    fined hazard hazards counterfeit nightmare nuisance hassles skimpy skimps skimp declined
+    downgraded shoddy
+    unreliable overpriced clunky buggy outdated lacks lacked lacking mediocre underwhelming unintuitive inaccurate
     unusable cumbersome weaker weakest bug bugs glitch glitches glitchy laggy shady untrustworthy noisier flimsy
     flimsier fragile brittle stiff cramped mushy tinny muffled grainy leaky leaks overheats overheating stutters
     discontinued recalled overkill finicky fiddly temperamental erratic patchy spotty greasy lackluster lacklustre
@@ -60,11 +72,25 @@ export const productWords: Readonly<Record<number, readonly string[]>> = {
 
 /** Set phrases with a value of their own; their words do not count on their own. */
 export const productPhrases: Readonly<Record<number, readonly string[]>> = {
-  4: phrases('second to none'),
-  3: phrases(`not be happier | not be better | top notch | hard to beat | tough to beat | difficult to beat
+  4: phrases('second to none | head and shoulders above | in a league of its own | as good as it gets'),
+  3: phrases(`the one to get | the one to buy | the one to beat | the one to choose | ticks all the boxes | checks all the boxes | ticks every box
+    checks every box | editor s choice | editors pick | editor s pick | reader favorite | fan favorite | crowd favorite | bang for your buck | bang for the buck
+    most for your money | lot for your money | lot for the money | high marks | top marks | top scores | top score | highest scores | top rated
+    highest rated | my recommendation | our recommendation | our top recommendation | worth every penny | worth every cent | nails the | aces the | hassle free | never looked back
+    not let you down | not let me down | not let us down | never let me down | never let you down | never let us down | never lets you down | not ask for more
+    punches above its weight | above its weight | obvious choice | natural choice | safe bet | safe choice | smart choice | smart buy | solid choice
+    a leader in | industry leader | category leader | the leader in | not beat the price | hands down
+    not be happier | not be better | top notch | hard to beat | tough to beat | difficult to beat
     not go wrong | never disappoints | never disappoint | clear winner | top pick | best pick | editor choice | editors choice
     gold standard | no brainer | a must have | best in class`),
-  2: phrases(`well designed | well rounded | well regarded | user friendly | feature rich | no better | stand out
+  2: phrases(`long lasting | well made | well built | whisper quiet | easy to clean | easy to install | easy to set up | easy to navigate | easy to learn
+    easy to assemble | a joy to use | a breeze | a pleasure to | makes short work | works like a charm | does a great job | does a good job | and then some
+    nothing wrong with | no complaints | not complain | few complaints | built to last | stands the test of time | stood the test of time | has improved
+    greatly improved | got better | on the rise | gaining popularity | widely praised | widely recommended | widely regarded as | go to choice | the go to | go to brand
+    well reviewed | well loved | well thought out | money back | goes the extra mile | above and beyond | hard to fault | tough to fault | difficult to fault
+    not fault | head and shoulders | holds its own | lives up to | live up to | lived up to | exceeds expectations | exceeded expectations | step above | cut above
+    level above | notch above | lasts longer | last longer | twice as long | cheaper than most | recommend it | recommend them
+    well designed | well rounded | well regarded | user friendly | feature rich | no better | stand out
     stands out | stood out | one of a kind | high quality | higher quality | highest quality | top quality
     cutting edge | state of the art | peace of mind | good value | easy to use | well suited | best suited
     worth it | top of the line | award winning | trusted by | completely free | entirely free | totally free
@@ -74,19 +100,33 @@ export const productPhrases: Readonly<Record<number, readonly string[]>> = {
   [-1]: phrases(`room for improvement | needs improvement | could be better | could use improvement | learning curve
     not support | not supported | not available | only available | cons |
     hit or miss | mixed reviews | false positive | false positives | hard to justify | no better than`),
-  [-2]: phrases(`hard to use | difficult to use | hard to recommend | fall short | falls short | fell short
+  [-2]: phrases(`hard to clean | hard to install | hard to set up | hard to learn | hard to find | hard to read | hard to reach | hard to assemble | hard to navigate
+    hard to cancel | difficult to clean | difficult to install | difficult to set up | difficult to learn | difficult to navigate | difficult to cancel
+    far from perfect | far from ideal | far from great | not perfect | not ideal | not worth the | going downhill | gone downhill | went downhill | cuts corners | cut corners | cutting corners
+    raised its prices | raised prices | price hikes | price hike | price increases | hiked prices | skip it | would skip | not buy it again | not buy again | never again
+    nothing to write home about | not impressed | not up to par | not up to scratch | below average | left us cold | left me cold | let me down | let us down | lets you down
+    let you down | lets it down | comes up short | came up short | behind the times | showing its age | showed its age | past its prime | not last | not hold up
+    does not last | wears out | worn out | falls apart | fell apart | fall apart | gave up the ghost | slow to respond | slow to load | slow to ship | slow to answer
+    not respond | not responsive | little beyond | drains the battery | drains your battery | battery drain | too small | too big | too heavy | too loud | too thin | too short | too long | too weak
+    pay more for | more trouble than | not match | not compete | not keep up | no match for | not hold a candle | playing catch up | not for beginners
+    under investigation | class action | security flaw | security flaws | privacy concerns | safety concerns | safety issues | quality control issues
+    hard to use | difficult to use | hard to recommend | fall short | falls short | fell short
     fallen short | falling short | lag behind | lags behind | lagged behind | low quality | lower quality
     poor quality | leaves much to be desired | leaves a lot to be desired | leave much to be desired
     leave a lot to be desired | out of date | hidden fees | hidden costs | recommend avoiding | recommend against
     advise against | cost more | costs more | higher price | higher prices | higher cost | steer clear | stay away | nothing special | security incident | security incidents | data loss
     not work | not working | came last | comes last | came in last | fall behind | falls behind | fell behind | fallen behind
     broke down | breaks down | no longer supported | no longer made | no longer available`),
-  [-3]: phrases('rip off | waste of money | waste of time'),
+  [-3]: phrases(
+    'it broke | broke after | broke within | stopped working | quit working | rip off | waste of money | waste of time',
+  ),
 }
 
 /** Set phrases whose words mean something else, or that only look like a negation; they do not count. */
 export const neutralPhrases: readonly string[] =
-  phrases(`pros and cons | best offers | best offer | best deals | best deal | best price | best prices | best time | best way | best ways
+  phrases(`popular brands include | popular options include | popular choices include | popular alternatives include | popular brands | top brands include | best known | well known for its | known for
+  compared to the best | the best price | good question | great question | no problem | quiet mode | silent mode | heavy duty | heavy use | heavy users | thin client | sensitive skin | rich text | loud music | broken down | known for its
+  pros and cons | best offers | best offer | best deals | best deal | best price | best prices | best time | best way | best ways
   no clear winner | a few | a little | at least | at best | no less than
   more or less | not least | not only | not just | not merely | not to mention | no doubt | no matter | no wonder
   last but not least | nothing but | fine tune | fine tuned | fine tunes | fine tuning | fine grained | fine print

@@ -20,6 +20,9 @@ export const danishWords: LanguageWords = {
       ),
     ],
     2: [
+      ...phrasesOf(
+        `oplagt valg | det rigtige valg | meget for pengene | klarer sig bedst | klarer sig flot | får ros | høster ros | helt i top | i front | fører feltet | ikke noget at klage over | køber igen | købe igen | kan varmt anbefales | varm anbefaling | hold i | holder i mange år | god oplevelse | gode oplevelser | det bedste køb`,
+      ),
       ...compared(`pålidelig stabil driftssikker brugervenlig kundevenlig børnevenlig familievenlig venlig hjælpsom overskuelig intuitiv praktisk holdbar robust solid komfortabel behagelig sikker tryg troværdig seriøs kompetent overbevisende ideel optimal alsidig fleksibel effektiv kraftig
         gennemtænkt attraktiv populær præcis fair gennemsigtig tilfreds elegant stilfuld lækker flot pæn ergonomisk innovativ anerkendt velrenommeret velfungerende veludført veludstyret velegnet nyttig støjsvag lydsvag lydløs ærlig rimelig fordelagtig
         smagfuld god fin stærk dygtig konkurrencedygtig professionel imødekommende anbefalelsesværdig nøjagtig flydende driftsikker fornuftig brugbar grundig rummelig slidstærk elsket etableret betroet smart tilgængelig`),
@@ -47,6 +50,9 @@ export const danishWords: LanguageWords = {
       ),
     ],
     [-2]: [
+      ...phrasesOf(
+        `skuffede | skuffet os | i stykker | går i stykker | gik i stykker | går tit i stykker | ikke købe igen | aldrig igen | kan ikke anbefales | kan ikke anbefale | ikke anbefale | svarer ikke | svarer aldrig | dårlig oplevelse | dårlige oplevelser | pengene ikke værd | holder ikke | holder ikke længe | har sat priserne op | sat prisen op | prisstigninger | prisstigning | hæver prisen | hæver priserne | falder fra hinanden | under al kritik | kan ikke følge med | i bund | bunden af listen | bøde | politianmeldt | for gammelt`,
+      ),
       ...adjectives(
         'upålidelig upraktisk uoverskuelig ustabil usikker utryg utroværdig middelmådig forældet fejlbehæftet uigennemskuelig ubehagelig uvenlig ufleksibel upræcis unøjagtig uegnet utilstrækkelig ringe irriterende frustrerende tvivlsom kluntet mangelfuld uigennemsigtig forvirrend vildledend problematisk useriøs ustabilt utilfreds sårbar',
       ),

@@ -32,6 +32,7 @@ export const dutchWords: LanguageWords = {
       ),
     ],
     2: [
+      ...phrasesOf(`beste keuze | een aanrader | scoren hoog | geld waard | komt als beste uit de test`),
       ...compared(`krachtig prettig veilig handig degelijk stevig vriendelijk behulpzaam gebruiksvriendelijk klantvriendelijk gezinsvriendelijk overzichtelijk intuïtief aantrekkelijk betrouwbar betrouwbaar duurzam duurzaam
         efficiënt flexibel veelzijdig stabiel solid solide nauwkeurig deskundig populair mooi fijn sterk goed eerlijk transparant comfortabel aangenam aangenaam innovatief toonaangevend vooraanstaand gerenommeerd bekwaam elegant stijlvol stijlvolle smakelijk lekker heerlijk
         ergonomisch ideaal ideale optimaal optimale compleet complete bewezen nuttig voordelig overtuigend doordacht toegankelijk veelgeprezen geslaagd waardevol waardevolle hoogwaardig uitgebreid betaalbaar betaalbare soepel soepele slim slimme stil stille geruisloos geruisloze robuust robuuste tevreden
@@ -60,6 +61,9 @@ export const dutchWords: LanguageWords = {
       ...pairs('hoge | hogere', 'kosten | prijs | prijzen | tarieven | premie | rente | abonnementskosten'),
     ],
     [-2]: [
+      ...phrasesOf(
+        `gaat snel stuk | snel stuk | kapot | gaat kapot | gaan kapot | geld niet waard | niet aan te raden | afgeraden | lange wachttijden | reageert niet | reageert traag | gaat niet lang mee | niet meer van deze tijd | kan niet meekomen | duurder dan nodig | prijsverhoging | prijsverhogingen | nooit meer`,
+      ),
       ...adjectives(
         'onbetrouwbar onbetrouwbaar verouderd onhandig onpraktisch omslachtig onoverzichtelijk ondoorzichtig onveilig instabiel onstabiel teleurstellend middelmatig gebrekkig onvriendelijk onduidelijk inefficiënt onnauwkeurig ongeschikt onvoldoend onprettig frustrerend storend irritant lawaaierig lawaaiig achterhaald ouderwets wankel broos dubieus verwarrend tijdrovend misleidend problematisch ontevreden kwetsbar',
       ),

@@ -22,6 +22,9 @@ export const frenchWords: LanguageWords = {
         de premier ordre | les yeux fermés`),
     ],
     2: [
+      ...phrasesOf(
+        `meilleur choix | tiennent leurs promesses | fait l'unanimité | sort du lot | fait mouche | à la pointe | haut du panier`,
+      ),
       ...agreeing(`performant satisfaisant convaincant intéressant puissant polyvalent confortabl élégant résistant
         avantageux innovant réussi soigné apprécié réputé recommandé complet compétent réactif adapté pertinent séduisant
         attrayant rassurant élevée vivement abouti prisé primé sûr épatant ravi reconnu éprouvé`),
@@ -63,6 +66,9 @@ export const frenchWords: LanguageWords = {
       ),
     ],
     [-2]: [
+      ...phrasesOf(
+        `tombe souvent en panne | pas à la hauteur | pas terrible | bas de gamme | manque de | se casse | casse vite | ne tient pas | trop cher pour | peine à convaincre | bas du classement | augmenté ses prix | hausse de prix`,
+      ),
       ...agreeing(
         'décevant bruyant obsolèt dépassé vieillissant médiocr insuffisant inadapté déçu gênant frustrant agaçant surévalué inquiétant imprécis',
       ),

@@ -24,6 +24,9 @@ export const germanWords: LanguageWords = {
         kaum zu schlagen | kann nichts schiefgehen`),
     ],
     2: [
+      ...phrasesOf(
+        `richtige entscheidung | nichts zu meckern | macht vieles richtig | alles richtig | lässt kaum wünsche offen | führt die liste an | vorne mit dabei | schneidet gut ab | schneidet am besten ab | schneiden gut ab | immer wieder kaufen | hält lange | halten lange | hält was | wertig verarbeitet | zuverlässig und schnell`,
+      ),
       ...forms('gut bessr besser', '- e er es en em'),
       ...adjectives(`zuverlässig verlässlich intuitiv benutzerfreundlich bedienungsfreundlich anwenderfreundlich
         nutzerfreundlich kundenfreundlich familienfreundlich übersichtlich empfehlenswert lohnenswert preiswert hochwertig langlebig
@@ -68,6 +71,9 @@ export const germanWords: LanguageWords = {
       ...pairs(high, costs),
     ],
     [-2]: [
+      ...phrasesOf(
+        `raten wir ab | wird abgeraten | abgeraten | nicht zu empfehlen | nicht empfehlenswert | kaputt | schnell kaputt | ging kaputt | reagiert kaum | reagiert nicht | reagiert langsam | antwortet nicht | schneidet schlecht ab | schneiden schlecht ab | schneidet am schlechtesten ab | geld nicht wert | sein geld nicht wert | preis nicht wert | nicht noch einmal kaufen | nie wieder | kann nicht mithalten | nicht mithalten | hält nicht lange | kundendienst reagiert kaum | lange lieferzeiten | rausgeworfenes geld | geht oft kaputt`,
+      ),
       ...adjectives(`unzuverlässig veraltet überteuert umständlich unübersichtlich fehleranfällig mittelmäßig enttäuschend
         unpraktisch unsicher instabil mangelhaft unseriös intransparent unflexibel unbequem unfreundlich inkompetent ungeeignet
         undurchsichtig lückenhaft wackelig störanfällig fehlerhaft ungenau unausgereift altbacken lieblos

@@ -19,6 +19,9 @@ export const italianWords: LanguageWords = {
       ),
     ],
     2: [
+      ...phrasesOf(
+        `ottima scelta | vale ogni | vale il prezzo | all'altezza | niente da dire | in cima | fa la differenza`,
+      ),
       ...four(`sicur comod robust solid complet intuitiv efficac attraent pratic silenzios adatt consigliat soddisfacent equilibrat curat apprezzat fluid precis
         ergonomic innovativ seri onest giust amat soddisfatt elegant bell gustos delizios riuscit premiat preferit stimat rinomat raffinat collaudat generos luminos accurat indicat completissim validissim accattivant affermat ottimizzat lodat`),
       ...two(`affidabil potent resistent efficient stabil piacevol gentil elegant interessant convincent responsabil trasparent flessibil accessibil abbordabil confortevol vantaggios funzional ragionevol competent notevol versatil
@@ -52,6 +55,9 @@ export const italianWords: LanguageWords = {
       ),
     ],
     [-2]: [
+      ...phrasesOf(
+        `si rompe | si rompono | si guasta | non vale il prezzo | non vale i soldi | non all'altezza | non è all'altezza | durano poco | aumento dei prezzi | ha aumentato i prezzi | non risponde | tempi lunghi | lunghe attese`,
+      ),
       ...four(
         'datat obsolet scomod mediocr difettos inadeguat insicur dubbi nois macchinos confus superat antiquat deludent fastidios problematic farraginos insoddisfatt opac sopravvalutat fallimentar instabil lacunos discutibil fuorviant controvers imprecis',
       ),

@@ -20,6 +20,9 @@ export const portugueseWords: LanguageWords = {
       ),
     ],
     2: [
+      ...phrasesOf(
+        `boa escolha | ótima escolha | escolha certa | escolha segura | vale cada | vale o preço | entrega rápido | sem defeitos | no topo | nota máxima`,
+      ),
       ...agreeing(`segur robust sólid complet intuitiv atrativ prátic silencios adequad recomendad satisfatóri equilibrad cuidad valorizad fluid precis ergonômic ergonómic séri honest just bonit
         saboros delicios premiad preferid querid apreciad aclamad satisfeit reputad consolidad elogiad atencios completíssim acertad conceituad renomad`),
       ...plural(`eficiente atraente resistente potente elegante interessante convincente transparente competente funcional simpática simpático inteligente
@@ -53,6 +56,9 @@ export const portugueseWords: LanguageWords = {
       ...pairs('preço | preços | comissões | custos | custo | tarifas | taxas | juros', 'alto | altos | altas | alta'),
     ],
     [-2]: [
+      ...phrasesOf(
+        `demora para responder | demora a responder | demora muito | não vale o preço | não compensa | quebra fácil | quebra com facilidade | quebra rápido | duram pouco | não recomendo | não funciona | a evitar | é melhor evitar | não responde | não cumpre | aumentou os preços | aumento de preços | longa espera`,
+      ),
       ...agreeing(
         'antiquad obsolet ultrapassad desatualizad defeituos inadequad insegur duvidos insatisfeit polêmic polémic decepcionad opac incômod incómod tedios problemátic frustrad trabalhos',
       ),

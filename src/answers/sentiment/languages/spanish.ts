@@ -21,6 +21,9 @@ export const spanishWords: LanguageWords = {
       ),
     ],
     2: [
+      ...phrasesOf(
+        `buena elección | no falla | no fallan | vale cada euro | da la talla | muy buena nota | lo mejor de`,
+      ),
       ...agreeing(`segur cómod robust sólid complet potente intuitiv efectiv atractiv práctic silencios adecuad recomendad satisfactori
         equilibrad cuidad valorad fluid precis rentabl destacad list ergonómic innovador seri honest just acertad ágil amig convencid satisfech reputad consolidad
         contrastad elegante bonit amistos sabros delicios idóne lograd premiad preferid querid apreciad aclamad exitos galardonad`),
@@ -53,6 +56,9 @@ export const spanishWords: LanguageWords = {
       ...pairs('precio | precios | comisiones | costes | costos | tarifas | cuotas', 'alto | altos | altas | alta'),
     ],
     [-2]: [
+      ...phrasesOf(
+        `da problemas | muchos problemas | se estropea | se estropean | se rompe | se rompen | duran poco | sale cara | sale caro | no da la talla | no vale lo que cuesta | no recomiendo | no lo recomiendo | no la recomiendo | no volvería a | ha subido los precios | subida de precios | tarda en responder | no responde`,
+      ),
       ...agreeing(
         'anticuad obsolet desfasad incómod mediocre defectuos inadecuad insegur dudos engorros tedios confus inestabl insatisfech desactualizad desesperant molest opac sobrevalorad problemátic farragos decepcionad polémic',
       ),

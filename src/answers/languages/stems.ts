@@ -1,0 +1,98 @@
+import { type Language, maskOf } from './languages.ts'
+
+/*
+ * Forms of names whose stem changes (Biedronka, w Biedronce; Marimekko, Marimekon), and of names of several words whose first
+ * word is declined, too (Deutsche Bahn, der Deutschen Bahn). All in folded letters, as in endings.ts.
+ */
+
+/** Other endings in place of the last letters of a name. */
+interface Change {
+  languages: Language[]
+  /** The last letters, and what is before them where that matters. */
+  from: RegExp
+  /** What takes their place; `$1` is a group of `from`. */
+  to: string
+}
+
+const finnish: Language[] = ['finnish']
+const polish: Language[] = ['polish']
+const czech: Language[] = ['czech', 'slovak']
+const cyrillic: Language[] = ['russian', 'ukrainian']
+const places = ['n', 'ssa', 'sta', 'lla', 'lta', 'lle', 'ksi', 't']
+const placesOf = (stem: string): string => places.map((ending) => stem + ending).join(' ')
+
+const changes: Change[] = [
+  { languages: finnish, from: /([kpt])\1([aeiouy])$/, to: placesOf('$1$2') },
+  { languages: finnish, from: /nk([aeiou])$/, to: placesOf('ng$1') },
+  { languages: finnish, from: /nt([aeiou])$/, to: placesOf('nn$1') },
+  { languages: finnish, from: /lt([aeiou])$/, to: placesOf('ll$1') },
+  { languages: finnish, from: /nen$/, to: `${placesOf('se')} sta sten seen` },
+  { languages: polish, from: /ka$/, to: 'ce' },
+  { languages: polish, from: /ga$/, to: 'dze' },
+  { languages: polish, from: /ra$/, to: 'rze' },
+  { languages: polish, from: /da$/, to: 'dzie' },
+  { languages: polish, from: /ta$/, to: 'cie' },
+  { languages: polish, from: /cha$/, to: 'sze' },
+  { languages: polish, from: /iec$/, to: 'ca cu cem cowi' },
+  { languages: polish, from: /ec$/, to: 'ca cu cem cowi' },
+  { languages: polish, from: /ek$/, to: 'ka ku kiem kowi' },
+  { languages: czech, from: /ka$/, to: 'ce' },
+  { languages: czech, from: /[gh]a$/, to: 'ze' },
+  { languages: czech, from: /ek$/, to: 'ka ku kem kom' },
+  { languages: czech, from: /ec$/, to: 'ce ci cem com' },
+  { languages: ['ukrainian'], from: /ка$/, to: 'ці' },
+  { languages: ['ukrainian'], from: /га$/, to: 'зі' },
+  { languages: cyrillic, from: /ок$/, to: 'ка ку ком ке' },
+  { languages: cyrillic, from: /ек$/, to: 'ька ьку ьком ьке' },
+  { languages: cyrillic, from: /ец$/, to: 'ца цу цем цом це' },
+  { languages: cyrillic, from: /ий$/, to: 'ого ому им ом' },
+  { languages: cyrillic, from: /ый$/, to: 'ого ому ым ом' },
+  { languages: cyrillic, from: /ая$/, to: 'ой ую ою' },
+  { languages: [], from: /οσ$/, to: 'ο ου ε' },
+  { languages: [], from: /([ηα])σ$/, to: '$1' },
+  { languages: [], from: /([ηα])$/, to: '$1σ' },
+  { languages: [], from: /ο$/, to: 'ου' },
+]
+
+/** The same for the first of several words. */
+const firstWords: Change[] = [
+  { languages: ['german'], from: /e$/, to: 'en er' },
+  {
+    languages: ['polish', 'czech', 'slovak', 'croatian'],
+    from: /^(bank|hotel|sklep|klub|teatr|instytut|dom)$/,
+    to: '$1u $1a $1em $1om $1ie',
+  },
+  { languages: ['polish', 'czech', 'slovak', 'croatian'], from: /a$/, to: 'y i e ie u ou ej iej' },
+  { languages: ['polish', 'czech', 'slovak', 'croatian'], from: /y$/, to: 'ego emu ym eho em om' },
+  { languages: cyrillic, from: /([^аеиоуыэюяіїєйь])$/, to: '$1а $1у $1ом $1е $1і' },
+  { languages: cyrillic, from: /а$/, to: 'ы и е у ой ою і ої ій' },
+  { languages: cyrillic, from: /ая$/, to: 'ой ую ою' },
+  { languages: cyrillic, from: /ий$/, to: 'ого ому им ом' },
+  { languages: cyrillic, from: /ый$/, to: 'ого ому ым ом' },
+]
+
+/** Another form of a name, and the languages that have it; none where the script says enough. */
+export type Form = [folded: string, languages: number]
+
+function changed(word: string, table: Change[]): Form[] {
+  const forms: Form[] = []
+  for (const { languages, from, to } of table) {
+    if (!from.test(word)) continue
+    for (const ending of to.split(' ')) forms.push([word.replace(from, ending), maskOf(...languages)])
+  }
+  return forms
+}
+
+/** The whole forms of a name whose stem changes. */
+export const changedStems = (folded: string): Form[] => changed(folded, changes)
+
+/** A name of several words with other forms of its first word; the last one may have any ending. */
+export function changedFirstWords(folded: string): Form[] {
+  const space = folded.indexOf(' ')
+  if (space < 3) return []
+  const rest = folded.slice(space)
+  return changed(folded.slice(0, space), firstWords).map(([word, mask]) => [word + rest, mask])
+}
+
+/** Whether the letters of a form tell its language. */
+export const tellsItself = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(form)
