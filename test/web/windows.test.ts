@@ -11,14 +11,13 @@ describeWeb(
     test('a revoked key leads to the door with a word why, and back to the same address', async () => {
       const { api } = web.tenant
       const key = await web.tenant.companyKey('write')
-      const page = await web.open(path('overview?range=7d'), { key })
-      await rowsOf(page, 'Ranking').first().waitFor()
+      const page = await web.open(path('prompts?range=7d'), { key })
+      await rowsOf(page, 'Prompts').first().waitFor()
       const writing = await page.context().newPage()
       await writing.goto(path('settings/topics'))
       await writing.getByRole('button', { name: /topic/i }).first().waitFor()
       const { data } = await api.list_api_keys()
       await api.revoke_api_key({ api_key_id: data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? '' })
-      await page.getByRole('link', { name: 'Prompts', exact: true }).click()
       await page.waitForURL('**/sign-in?to=*prompts*')
       await page
         .getByRole('status')
