@@ -165,8 +165,9 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
 
     test('bytes behind the end', async () => {
-      expect(await refusal('longer', Buffer.concat([whole, Buffer.from('more')]))).toBe(is_damaged)
-      expect(await refusal('twice', Buffer.concat([whole, whole]))).toBe(is_damaged)
+      const bytes = await forged((entries) => entries)
+      expect(await refusal('longer', Buffer.concat([bytes, Buffer.from('more')]))).toBe(is_damaged)
+      expect(await refusal('twice', Buffer.concat([bytes, bytes]))).toBe(is_damaged)
     })
 
     test.each<[string, () => Buffer | Promise<Buffer>]>([

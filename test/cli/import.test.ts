@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+const timing = / in \d+\.\d s \([\d,]+ chats\/s\)/g
+
 describe('through a service', () => {
   const run = async (args: string[], key: string, input?: string, url = server.url) =>
     answerscope(['import', ...args, '--url', url], { ANSWERSCOPE_API_KEY: key }, input)
