@@ -47,23 +47,22 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
     child?.send({ until })
     return (await counted).steps
   }
+  const start = async () => {
+    child = fork(new URL('mortal-server.ts', import.meta.url), {
+      env: { ...process.env, ...settings },
+      execArgv: briefly,
+    })
+    url = (await said<{ url: string }>()).url
+    client = createClient({ url, key })
+    return client
+  }
   return {
     settings,
     get url() {
       return url
     },
-    async running() {
-      return client && lives() ? client : await this.start()
-    },
-    async start() {
-      child = fork(new URL('mortal-server.ts', import.meta.url), {
-        env: { ...process.env, ...settings },
-        execArgv: briefly,
-      })
-      url = (await said<{ url: string }>()).url
-      client = createClient({ url, key })
-      return client
-    },
+    start,
+    running: async () => (client && lives() ? client : await start()),
     post: (path, body, type) =>
       fetch(`${url}/customer/v1${path}`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type }, body }),
     async arm(step) {
