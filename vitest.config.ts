@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
-const of = (pattern: string, words: string) =>
-  globSync(pattern).filter((file) => readFileSync(file, 'utf8').includes(words))
+const of = (pattern: string, ...words: string[]) =>
+  globSync(pattern).filter((file) => words.some((one) => readFileSync(file, 'utf8').includes(one)))
 
 /** Files that use the shared service share a worker, too: two folders, and what asks for it elsewhere. */
 const sharing = [
@@ -21,10 +21,14 @@ const pure = globSync('test/{answers,confidence,content,figures}/*.test.ts')
 const alone = ['test/report/one-entry.test.ts']
 
 /** Files that start a service with settings of their own: one after the other in a process, which has read the code once. */
-const starting = of(
-  'test/{fetching,installation,jobs,mail,mcp,perception,report,spending,visits,webhooks}/*.test.ts',
-  'startTestServer(',
-).filter((file) => !sharing.includes(file) && !alone.includes(file))
+const starting = [
+  ...globSync('test/web/installation/*.test.ts'),
+  ...of(
+    'test/{collect,fetching,import,installation,jobs,mail,mcp,perception,report,spending,visits,webhooks}/*.test.ts',
+    'startTestServer(',
+    'startCollecting(',
+  ),
+].filter((file) => !sharing.includes(file) && !alone.includes(file))
 
 export default defineConfig({
   test: {

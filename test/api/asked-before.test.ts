@@ -234,7 +234,7 @@ test('after every write what was known is asked anew, and answered as a service 
           if (is_changed) changing.add(write)
           // What is of the same kind is the likeliest to have changed; anything may have.
           const kin = is_changed ? [] : reads.filter((id) => contract[id].tag === contract[write].tag)
-          const some = Array.from({ length: is_changed ? 2 : 10 }).flatMap(
+          const some = Array.from({ length: is_changed ? 1 : 4 }).flatMap(
             () => reads[dice.next().value % reads.length] ?? [],
           )
           for (const id of isLong ? reads : new Set([...kin, ...some])) await check(id, write)

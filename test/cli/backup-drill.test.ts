@@ -173,6 +173,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         await server.stop()
         running = undefined
 
+        if (round === rounds - 1) break
         api = await service.start()
         for await (const { external_id, messages } of await api.export_chats({ project_id })) {
           acknowledged.set(Number(external_id.slice('sent-'.length)), versionOf(messages.at(-1)?.content ?? ''))
@@ -278,9 +279,12 @@ describe.skipIf(isOnServers)('embedded', () => {
       for (const name of ['first', 'second']) {
         const { api: there, server } = await restored(name)
         expect(await reports(there, project_id)).toEqual(counted)
-        await expectWhole(there, project_id)
-        await sweptTomorrow(server)
-        expect(await reports(there, project_id)).toEqual(counted)
+        // Both are of one state: one of them is gone through to the end.
+        if (name === 'first') {
+          await expectWhole(there, project_id)
+          await sweptTomorrow(server)
+          expect(await reports(there, project_id)).toEqual(counted)
+        }
         expect((await there.list_projects({})).data.map(({ id }) => id)).not.toContain(leaving)
         await server.stop()
         running = undefined
@@ -343,7 +347,7 @@ function randomOf(seed: number): () => number {
 
 /** A command that has had time to begin has not ended. */
 async function waits(command: Promise<Ended>): Promise<void> {
-  expect(await Promise.race([command, delay(3_000, 'waits')])).toBe('waits')
+  expect(await Promise.race([command, delay(1_500, 'waits')])).toBe('waits')
 }
 
 const sweepIn = (services: Server['services'], days: number) =>

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
-import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
+import { answer, answerscope, jsonl, workFolder } from './run.ts'
 
 const server = await sharedServer()
 
@@ -15,77 +15,6 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 const timing = / in \d+\.\d s \([\d,]+ chats\/s\)/g
-
-describe('into the data folder', () => {
-  test('a file and one command give a first report', { timeout: 180_000 }, async () => {
-    const file = join(folder.path, 'answers.jsonl')
-    const lines = [
-      JSON.stringify(answer('1', 'Acme Inc, they say. Bolt and Vexa, too.')),
-      '',
-      '{"external_id": "2", ',
-      JSON.stringify(answer('3', 'I would take bolt.io.', { model_channel_id: 'Z-9' })),
-      JSON.stringify(answer('4', 'Bolt, then Acme.')),
-    ]
-    await writeFile(file, `${lines.join('\n')}\n`)
-    const command = [
-      ...['import', file, '--project-name', 'First', '--country', 'US'],
-      ...['--own', 'Acme|Acme Inc=acme.com', '--brand', 'Bolt=bolt.io', '--brand', 'Crest'],
-    ]
-    const first = await answerscopeProcess(command, { DATA_DIR: folder.data })
-    expect(first.stderr).toEqual([])
-    expect(first.code).toBe(1)
-    expect(first.stdout.replace(timing, '').replace(/or_[0-9a-f-]+/, 'ID')).toBe(`\
-Imported ${file} into project First (ID)
-2 created, 0 replaced, 0 skipped, 2 rejected
-The rejected lines and their reasons are in ${file}.rejected.jsonl; correct them there and import that file.
-
-Brand  Visibility  Share of voice  Position  Sentiment  Win rate  Mentions   Chats
-─────  ──────────  ──────────────  ────────  ─────────  ────────  ────────  ──────
-Acme       100.0%           50.0%       1.5          –     50.0%         2  2 of 2
-Bolt       100.0%           50.0%       1.5          –     50.0%         2  2 of 2
-Crest        0.0%            0.0%         –          –      0.0%         0  0 of 2
-`)
-
-    const rejected = (await readFile(`${file}.rejected.jsonl`, 'utf8')).trimEnd().split('\n')
-    expect(rejected.map((line) => JSON.parse(line))).toEqual([
-      {
-        rejected: { line: 3, reason: 'invalid', message: 'Line 3 is not valid JSON. Correct the line.' },
-        text: '{"external_id": "2", ',
-      },
-      {
-        rejected: { line: 4, reason: 'channel_not_found', message: expect.stringContaining('"Z-9"') },
-        ...answer('3', 'I would take bolt.io.', { model_channel_id: 'Z-9' }),
-      },
-    ])
-
-    // The refused line, corrected in the file where it was kept, goes in as it is.
-    const corrected = join(folder.path, 'corrected.jsonl')
-    await writeFile(corrected, `${rejected[1]?.replaceAll('Z-9', 'C-0')}\n`)
-    const second = await answerscopeProcess(['import', corrected], { DATA_DIR: folder.data })
-    expect([second.code, second.stdout.split('\n')[1]?.replace(timing, '')]).toEqual([
-      0,
-      '1 created, 0 replaced, 0 skipped, 0 rejected',
-    ])
-    expect(second.stdout).toMatch(/Bolt +100\.0% .* 3 of 3\n/)
-
-    // A brand that comes later is found in what is stored, before anything is printed.
-    await writeFile(file, `${lines[0]}\n`)
-    const third = await answerscopeProcess([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
-    expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])
-    expect(third.stdout).toContain('0 created, 0 replaced, 1 skipped, 0 rejected')
-    expect(third.stdout).toMatch(/Vexa +33\.3% .* 1 of 3\n/)
-  })
-
-  test('says what a new project needs', async () => {
-    const { code, stderr } = await answerscopeProcess(['import', '-', '--project-name', 'New'], {
-      DATA_DIR: folder.data,
-    })
-    expect(code).toBe(1)
-    expect(stderr).toEqual([
-      expect.stringMatching(/^There is no project New yet\. To make it, add --country .* and --own/),
-    ])
-  })
-})
 
 describe('through a service', () => {
   const run = async (args: string[], key: string, input?: string, url = server.url) =>

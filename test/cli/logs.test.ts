@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
 import { logLine } from '../visits/log-line.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
-import { answerscope, answerscopeProcess, workFolder } from './run.ts'
+import { answerscope, workFolder } from './run.ts'
 
 const server = await sharedServer()
 
@@ -15,48 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const timing = / in \d+\.\d s \([\d,]+ lines\/s\)/g
 const log = [logLine('GPTBot', '/a'), logLine('Mozilla/5.0', '/a'), logLine('ClaudeBot', '/b'), 'broken'].join('\n')
-
-test('into the data folder go the visits of several logs, packed or not', { timeout: 180_000 }, async () => {
-  const env = { DATA_DIR: folder.data }
-  const [plain, packed, torn] = ['access.log', 'access.log.1.gz', 'torn.log.gz'].map((name) => join(folder.path, name))
-  if (!plain || !packed || !torn) return
-  await writeFile(plain, `${log}\n`)
-  await writeFile(packed, gzipSync(`${log}\n${logLine('GPTBot', '/c')}`))
-  await answerscopeProcess(['keys', 'create', '--name', 'k', '--scope', 'company', '--access', 'write'], env)
-  await answerscopeProcess(['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US'], env)
-  const first = await answerscopeProcess(['logs', 'import', plain, packed], env)
-  expect(first.stderr).toEqual([])
-  expect(first.code).toBe(1)
-  expect(first.stdout.replace(timing, '').replaceAll(/or_[0-9a-f-]+/g, 'ID')).toBe(`\
-Imported ${plain} into project Acme (ID)
-2 visits stored, 0 stored before, 1 lines of no bot, 1 rejected
-  Line 4 has no time such as [10/Oct/2026:13:55:36 +0000] before its request.
-Imported ${packed} into project Acme (ID)
-1 visits stored, 2 stored before, 1 lines of no bot, 1 rejected
-  Line 4 has no time such as [10/Oct/2026:13:55:36 +0000] before its request.
-`)
-  const second = await answerscopeProcess(
-    ['logs', 'import', '-', '--host', 'shop.acme.com'],
-    env,
-    logLine('GPTBot', '/a'),
-  )
-  expect([second.code, second.stdout.split('\n')[1]?.replace(timing, '')]).toEqual([
-    0,
-    '1 visits stored, 0 stored before, 0 lines of no bot, 0 rejected',
-  ])
-
-  const many = Array.from({ length: 3000 }, (_, i) => logLine('GPTBot', `/${Math.sin(i)}`)).join('\n')
-  await writeFile(torn, gzipSync(many).subarray(0, -4000))
-  const third = await answerscopeProcess(['logs', 'import', torn], env)
-  expect([third.code, third.stderr.at(-1)]).toEqual([
-    1,
-    `${torn} is not a whole gzip file. What could be read before is imported.`,
-  ])
-  const fourth = await answerscopeProcess(['logs', 'import', '-'], env, many)
-  expect(fourth.stdout).toMatch(/^[\d,]+ visits stored, [\d,]{3,} stored before/m)
-})
 
 describe('through a service', () => {
   const run = async (args: string[], key: string, input?: string, url = server.url) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat } from '../harness.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
@@ -8,10 +8,11 @@ import { createMortal, deaths, type Mortal } from './mortal.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-beforeEach(async () => {
+// One after the other on the same stores, each test with a project of its own.
+beforeAll(async () => {
   server = await createMortal()
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
 
 /** How many chats show a product of each brand. */
 async function shown(api: Client, project_id: string) {
@@ -32,7 +33,7 @@ async function counts(api: Client, project_id: string) {
 }
 
 test('an import killed at any step leaves nothing or all of its batch, and sending it again completes it', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
   await api.create_prompt({ project_id, text: prompt.text, country_code: prompt.country_code })
@@ -69,7 +70,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
   const base = [1, 2, 3].map(() => chat('Acme.', { prompt }))
@@ -99,7 +100,7 @@ test('a replacement killed at any step leaves of every chat all of the old or al
 })
 
 test('a recalculation killed at any step ends after a restart, with what a fresh import would give', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
   await api.import_chats({ project_id, chats })

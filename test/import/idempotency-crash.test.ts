@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMortal, type Mortal } from './mortal.ts'
 
 // Every start of the service takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-beforeEach(async () => {
+// One after the other on the same stores, each test with a project of its own.
+beforeAll(async () => {
   server = await createMortal()
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
 
 /** On a server of its own nobody can tell a dead process from a slow one before its lease has run out. */
 async function leaseRunsOut() {
@@ -39,7 +40,7 @@ const post = async (path: string, body: object, name: string) => {
 }
 
 test('an answer that was given is given again after kill -9', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const name = randomUUID()
   const body = { project_id, actions: [{ title: 'Once' }] }
@@ -53,7 +54,7 @@ test('an answer that was given is given again after kill -9', async () => {
 })
 
 test('a request whose process was killed after it took effect gives its answer when it is sent again', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const name = randomUUID()
   const body = { project_id, text: 'Which tool is best?', country_code: 'US' }

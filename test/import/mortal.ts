@@ -12,6 +12,8 @@ export interface Mortal {
   readonly url: string
   /** Starts a server on the stores the one before died on. */
   start(): Promise<Client>
+  /** The server that lives, or one that is started. */
+  running(): Promise<Client>
   /** Sends a body that is no JSON to the server that runs now. */
   post(path: string, body: string, type: string): Promise<Response>
   /** Lets the server kill itself at a step from now on. */
@@ -36,6 +38,8 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
   const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000', ...more }
   let child: ChildProcess | undefined
   let url = ''
+  let client: Client | undefined
+  const lives = () => child?.exitCode === null && child.signalCode === null
   const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))
   /** Begins to count from one, up to a step or without end, and gives what was counted before. */
   const count = async (until: number | null) => {
@@ -43,19 +47,22 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
     child?.send({ until })
     return (await counted).steps
   }
+  const start = async () => {
+    child = fork(new URL('mortal-server.ts', import.meta.url), {
+      env: { ...process.env, ...settings },
+      execArgv: briefly,
+    })
+    url = (await said<{ url: string }>()).url
+    client = createClient({ url, key })
+    return client
+  }
   return {
     settings,
     get url() {
       return url
     },
-    async start() {
-      child = fork(new URL('mortal-server.ts', import.meta.url), {
-        env: { ...process.env, ...settings },
-        execArgv: briefly,
-      })
-      url = (await said<{ url: string }>()).url
-      return createClient({ url, key })
-    },
+    start,
+    running: async () => (client && lives() ? client : await start()),
     post: (path, body, type) =>
       fetch(`${url}/customer/v1${path}`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type }, body }),
     async arm(step) {
@@ -72,8 +79,7 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
       return (await answer).seen
     },
     async dead() {
-      if (child?.exitCode === null && child.signalCode === null)
-        await new Promise((resolve) => child?.once('exit', resolve))
+      if (lives()) await new Promise((resolve) => child?.once('exit', resolve))
     },
     kill: () => child?.kill('SIGKILL'),
     async remove() {

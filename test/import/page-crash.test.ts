@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { chat } from '../harness.ts'
+import { chat, perceptionRun } from '../harness.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
@@ -8,10 +8,11 @@ import { createMortal, deaths, type Mortal } from './mortal.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-beforeEach(async () => {
+// One after the other on the same stores, each test with a project of its own.
+beforeAll(async () => {
   server = await createMortal()
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
 
 const urls = [1, 2, 3].map((i) => `https://example.com/${i}`)
 const version = (text: string) => urls.map((url) => ({ url, content: text }))
@@ -26,7 +27,7 @@ const texts = async (api: Client, project_id: string) =>
   )
 
 test('pages killed at any step of their import are all old or all new, and sending them again completes them', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   let before: unknown[] = [404, 404, 404]
   // Before, after each of three tables and of a fourth once there is something to replace, and after the commit.
@@ -49,8 +50,8 @@ test('pages killed at any step of their import are all old or all new, and sendi
   expect(await server.sees('brandsOnPages', project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
 })
 
-test('a recalculation killed at any step ends after a restart with the brands a fresh import would find', async () => {
-  let api = await server.start()
+test('a recalculation of pages and runs killed at any step ends after a restart with the brands a fresh import would find', async () => {
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   await api.import_chats({ project_id, chats: [chat('Bolt, then Acme.')] })
   const pages = Array.from({ length: 400 }, (_, i) => ({
@@ -58,12 +59,23 @@ test('a recalculation killed at any step ends after a restart with the brands a 
     content: i % 2 ? 'Bolt' : 'Acme',
   }))
   await api.import_pages({ project_id, urls: pages })
-  for (const step of deaths(7)) {
+  const answers = Array.from({ length: 400 }, (_, i) => ({
+    attribute: 'price',
+    model_channel_id: 'A-0',
+    ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
+  }))
+  await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
+  // Around what it writes of the chat, of pages and of answers of the run.
+  for (const step of deaths(12)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
     const found = await server.sees('brandsOnPages', project_id)
     expect(Object.keys(found)).toHaveLength(400)
     const odd = killed.name === 'Bolt' ? ['Bolt'] : []
     for (const [i, { url }] of pages.entries()) expect([url, found[url]]).toEqual([url, i % 2 ? odd : ['Acme']])
+    const inRuns = await server.sees('brandsInRuns', project_id)
+    const ranked = killed.name === 'Bolt' ? ['Bolt', 'Acme'] : ['Acme']
+    expect(Object.keys(inRuns)).toHaveLength(400)
+    expect(new Set(Object.values(inRuns).map((brands) => brands.join()))).toEqual(new Set([ranked.join()]))
   }
 })

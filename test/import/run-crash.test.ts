@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat, perceptionRun } from '../harness.ts'
-import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-beforeEach(async () => {
+// One after the other on the same stores, each test with a project of its own.
+beforeAll(async () => {
   server = await createMortal()
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
 
 /** What every kind of fact of the one run says of its version. */
 async function versions(api: Client, project_id: string) {
@@ -30,7 +30,7 @@ async function versions(api: Client, project_id: string) {
 }
 
 test('a run killed at steps of its import is all old or all new, and sending it again completes it', async () => {
-  let api = await server.start()
+  let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const { created } = await api.import_chats({ project_id, chats: [chat('Acme.')] })
   const facts = await api.create_facts({ project_id, facts: [{ text: 'One' }] })
@@ -62,24 +62,5 @@ test('a run killed at steps of its import is all old or all new, and sending it 
     await api.import_perception_runs({ project_id, runs: [version(of)] })
     expect(await versions(api, project_id)).toEqual(Array(4).fill(of))
     before = of
-  }
-})
-
-test('a recalculation killed at steps ends after a restart with the brands a fresh import would find', async () => {
-  let api = await server.start()
-  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  const answers = Array.from({ length: 400 }, (_, i) => ({
-    attribute: 'price',
-    model_channel_id: 'A-0',
-    ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
-  }))
-  await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
-  for (const step of deaths(4)) {
-    const killed = await killedRecalculation(server, api, project_id, step)
-    api = killed.api
-    const found = await server.sees('brandsInRuns', project_id)
-    const ranked = killed.name === 'Bolt' ? ['Bolt', 'Acme'] : ['Acme']
-    expect(Object.keys(found)).toHaveLength(400)
-    expect(new Set(Object.values(found).map((brands) => brands.join()))).toEqual(new Set([ranked.join()]))
   }
 })

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { chat, freshStores } from '../harness.ts'
 import { deaths } from '../import/mortal.ts'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
@@ -17,14 +19,19 @@ beforeEach(async () => {
 afterEach(() => stores.remove())
 
 const inside = <T>(work: InsideWork<T>) => insideStores(stores, work)
+type Inside = Parameters<InsideWork<unknown>>[0]
 
 /** Classes, and what must not change with them. */
-const shown = (project_id: string) =>
-  inside(async ({ api }) => {
-    const [brand] = (await api.get_brands_report({ project_id })).data
-    const classes = await classesIn(api, project_id)
-    return { classes, numbers: [brand?.visibility_total, brand?.mention_count] }
-  })
+async function shown({ api }: Inside, project_id: string) {
+  const [brand] = (await api.get_brands_report({ project_id })).data
+  const classes = await classesIn(api, project_id)
+  return { classes, numbers: [brand?.visibility_total, brand?.mention_count] }
+}
+
+const batches = async ({ services: { db } }: Inside, project_id: string) => {
+  const project = db.selectFrom('projects').select('last_batch').where('id', '=', project_id)
+  return (await project.executeTakeFirstOrThrow()).last_batch
+}
 
 /** Derives classes in a process that dies at a step. @returns whether it came to its end before */
 async function isDoneBefore(step: number, project_id: string): Promise<boolean> {
@@ -37,39 +44,39 @@ async function isDoneBefore(step: number, project_id: string): Promise<boolean> 
 }
 
 test('killed at any step, it leaves all classes old or new, and goes on where it was', async () => {
-  const project_id = await inside(async ({ api, services: { db } }) => {
-    await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
+  const { project_id, today, before, first_batch } = await inside(async (opened) => {
+    const { api, services } = opened
+    await services.db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
     const { id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
     await api.import_chats({
       project_id: id,
       chats: [chat('Acme, Acme.', { sources: [article] }), chat('Acme.', { sources: [article, forum] }), chat('Bolt.')],
     })
     await api.import_pages({ project_id: id, urls: [article] })
-    return id
+    const today = await shown(opened, id)
+    await makeOlder(services, id)
+    return { project_id: id, today, before: await shown(opened, id), first_batch: await batches(opened, id) }
   })
-  const older = () => inside(({ services }) => makeOlder(services, project_id))
-  const today = await shown(project_id)
-  await older()
-  const before = await shown(project_id)
   expect(before.classes).toMatchObject({ 'nytimes.com': ['OTHER', 2], [article.url]: 'PROFILE' })
 
-  const batches = () =>
-    inside(async ({ services: { db } }) => {
-      const project = db.selectFrom('projects').select('last_batch').where('id', '=', project_id)
-      return (await project.executeTakeFirstOrThrow()).last_batch
-    })
-
+  let batches_before = first_batch
   // At the beginning, around what it writes of answers and of pages, after the last pass, after the commit of all, and
   // after each turn.
   const steps = 16
   for (const step of deaths(steps)) {
-    await older()
-    const batches_before = await batches()
     expect(await isDoneBefore(step, project_id)).toBe(false)
-    expect(await shown(project_id)).toEqual(step < steps - 1 ? before : today)
-    expect(await isDoneBefore(1000, project_id)).toBe(true)
-    expect(await shown(project_id)).toEqual(today)
-    // One of answers, one of pages, that of the commit, and the one that was being written.
-    expect((await batches()) - batches_before).toBeLessThanOrEqual(4)
+    await inside(async (opened) => {
+      const { services } = opened
+      expect(await shown(opened, project_id)).toEqual(step < steps - 1 ? before : today)
+      // The process that comes after does the rest, until nothing is due.
+      await orderDerivations(services)
+      while (await deriveClasses(services, project_id, AbortSignal.abort()));
+      expect(await shown(opened, project_id)).toEqual(today)
+      // One of answers, one of pages, that of the commit, and the one that was being written.
+      expect((await batches(opened, project_id)) - batches_before).toBeLessThanOrEqual(4)
+      await makeOlder(services, project_id)
+      batches_before = await batches(opened, project_id)
+    })
   }
+  expect(await isDoneBefore(1000, project_id)).toBe(true)
 })

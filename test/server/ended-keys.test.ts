@@ -12,8 +12,22 @@ import { logLine } from '../visits/log-line.ts'
 /* What runs ends with its key, its session or its project, not only the next request. */
 let server: TestServer
 let tenant: Tenant
+/** Pieces of uploads that the service has read. */
+let taken = 0
 beforeAll(async () => {
   server = await startTestServer()
+  const { threads } = server.services
+  const { run } = threads
+  threads.run = (work, outside) => {
+    const { next } = outside ?? {}
+    if (!next) return run(work, outside)
+    const told = async () => {
+      const piece = await next()
+      taken++
+      return piece
+    }
+    return run(work, { ...outside, next: told })
+  }
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -58,6 +72,7 @@ const stored = async () => (await tenant.api.list_chats({ project_id: tenant.pro
 
 /** As many are stored together. */
 const batch = 2000
+const few = 3
 
 /** An upload that does not end by itself: a batch of answers is stored, and one more of them waits for the next. */
 async function upload(headers: Record<string, string>) {
@@ -68,9 +83,18 @@ async function upload(headers: Record<string, string>) {
   await expect.poll(stored).toBe(before + batch)
   return begun
 }
-const cut = (message: string) => ({
+/** The same of a few answers, which wait for others to be stored with when they have arrived. */
+async function smallUpload(headers: Record<string, string>) {
+  const before = taken
+  const begun = begin(headers, '/chats/import', 'application/x-ndjson')
+  const lines = chats(few)
+  begun.sent.write(`${lines.join('\n')}\n${lines[0]}\n`)
+  await expect.poll(() => taken).toBeGreaterThan(before)
+  return begun
+}
+const cut = (message: string, created = batch) => ({
   status: 200,
-  json: { created: batch, replaced: 0, skipped: 1, rejected: 0, rejections: [], incomplete: true, message },
+  json: { created, replaced: 0, skipped: 1, rejected: 0, rejections: [], incomplete: true, message },
 })
 
 describe('a stream that is imported answers what it has stored and why it ends', () => {
@@ -100,28 +124,28 @@ describe('a stream that is imported answers what it has stored and why it ends',
   test('when its key expires', async () => {
     const expires_at = new Date(server.services.now().getTime() + 60_000).toISOString()
     const { key } = await tenant.api.create_api_key({ name: 'Short', scope: 'company', access: 'write', expires_at })
-    const { sent, answer } = await upload({ 'x-api-key': key })
+    const { sent, answer } = await smallUpload({ 'x-api-key': key })
     minutesLater(server, 2)
-    expect(await answer).toEqual(cut(`The API key expired on ${expires_at.slice(0, 10)}. Create a new key.`))
+    expect(await answer).toEqual(cut(`The API key expired on ${expires_at.slice(0, 10)}. Create a new key.`, few))
     sent.destroy()
   })
 
   test('when its session is signed out, here or everywhere', async () => {
     const key = await tenant.companyKey()
     const [one, two] = [await cookieBy(key), await cookieBy(key)]
-    const [first, second] = [await upload({ cookie: one, ...here }), await upload({ cookie: two, ...here })]
+    const [first, second] = [await smallUpload({ cookie: one, ...here }), await smallUpload({ cookie: two, ...here })]
     await server.send('/session', { method: 'DELETE', headers: { cookie: one, ...here } })
-    expect(await first.answer).toEqual(cut(signedOut))
+    expect(await first.answer).toEqual(cut(signedOut, few))
     await server.send('/sessions', { method: 'DELETE', key })
-    expect(await second.answer).toEqual(cut(signedOut))
+    expect(await second.answer).toEqual(cut(signedOut, few))
     for (const { sent } of [first, second]) sent.destroy()
   })
 
   test('when its project is deleted', async () => {
-    const { sent, answer } = await upload({ 'x-api-key': tenant.key })
+    const { sent, answer } = await smallUpload({ 'x-api-key': tenant.key })
     await tenant.api.delete_project({ project_id: tenant.project_id })
     expect(await answer).toEqual(
-      cut(`Project ${tenant.project_id} was not found. Check project_id; a project key can leave it out.`),
+      cut(`Project ${tenant.project_id} was not found. Check project_id; a project key can leave it out.`, few),
     )
     sent.destroy()
   })
@@ -142,11 +166,11 @@ describe('a stream that is imported answers what it has stored and why it ends',
 
   test('and one of another key goes on', async () => {
     const [key, other] = [await tenant.projectKey(), await tenant.projectKey()]
-    const [ended, running] = [await upload({ 'x-api-key': key }), await upload({ 'x-api-key': other })]
+    const [ended, running] = [await smallUpload({ 'x-api-key': key }), await smallUpload({ 'x-api-key': other })]
     await revoke(key)
-    expect(await ended.answer).toEqual(cut(notValid))
+    expect(await ended.answer).toEqual(cut(notValid, few))
     running.sent.end(`${chats(1).join('')}\n`)
-    expect(await running.answer).toMatchObject({ status: 200, json: { created: batch + 1 } })
+    expect(await running.answer).toMatchObject({ status: 200, json: { created: few + 1 } })
     expect((await running.answer).json).not.toHaveProperty('incomplete')
     ended.sent.destroy()
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ofColours, ofSizes, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { goWithin, settled } from './settled.ts'
+import { soon } from './soon.ts'
 import { everyView } from './views.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -61,12 +62,14 @@ describeWeb(
         const kind = /API|Dates/.test(name) ? name : `${area} ${name.split(' ')[0]}`
         if (opened.has(kind)) continue
         opened.add(kind)
+        const state = async () => [await main.innerText(), await main.locator('input, select, textarea').count()].join()
+        const before = await state()
         await main.getByRole('button', { name, exact: true }).first().click()
         const dialog = page.getByRole('dialog').first()
-        const is_open = await dialog.waitFor({ timeout: 1500 }).then(
-          () => true,
-          () => false,
-        )
+        // Either comes: a dialog, or something else in the page.
+        await soon(async () => (await dialog.isVisible()) || (await state()) !== before).toBe(true)
+        await settled(page)
+        const is_open = await dialog.isVisible()
         // The page behind it has been looked at.
         expect
           .soft(await findings(page, is_open ? { within: '[role=dialog], dialog' } : {}), `${view}, ${name}`)

@@ -49,7 +49,7 @@ interface Surroundings {
   only_reads?: boolean
   /** Whether the market that is only read is the one that `everyView` has filled. */
   full?: boolean
-  /** Days of the market; few for a suite that needs some answers, but no week of them. */
+  /** Days of the market; few for a suite that needs some answers, but no week of them, or that has settings of its own. */
   days?: number
 }
 
@@ -57,7 +57,7 @@ interface Surroundings {
 export function describeWeb(
   name: string,
   tests: (web: Web) => void,
-  { settings, outside, only_reads = false, full = false, days: lasting = days }: Surroundings = {},
+  { settings, outside, only_reads = false, full = false, days: lasting = settings ? 1 : days }: Surroundings = {},
 ) {
   describe.skipIf(!executablePath)(
     executablePath ? name : `${name} (needs ${browsers.filter(Boolean).join(' or ')})`,

@@ -49,124 +49,130 @@ describe('a file in pieces', () => {
   })
 })
 
-describeWeb('import', (web) => {
-  const path = (part = 'import') => `/projects/${web.tenant.project_id}/${part}`
-  const now = () => new Date().toISOString().replace(/\.\d+/, '')
-  const lines = (count: number, name: string) =>
-    Array.from({ length: count }, (_, index) =>
-      JSON.stringify(chat('Brewhaven.', { external_id: `${name}-${index}`, created_at: now() })),
-    )
-  const numbers = (page: Page) => page.getByRole('region', { name: 'What happened to the lines' })
-  const count = async (page: Page, name: string) =>
-    await numbers(page).locator(`dt:has-text("${name}") + dd`).innerText()
-  /** Drops a file as a person does. */
-  const drop = async (page: Page, name: string, text: string) => {
-    const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`
-    const transfer = await page.evaluateHandle(
-      `(() => { const data = new DataTransfer(); data.items.add(${file}); return data })()`,
-    )
-    const zone = page.locator('label', { hasText: 'Drop a file of answers here' })
-    await zone.dispatchEvent('dragover', { dataTransfer: transfer })
-    await zone.dispatchEvent('drop', { dataTransfer: transfer })
-  }
+describeWeb(
+  'import',
+  (web) => {
+    const path = (part = 'import') => `/projects/${web.tenant.project_id}/${part}`
+    const now = () => new Date().toISOString().replace(/\.\d+/, '')
+    const lines = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) =>
+        JSON.stringify(chat('Brewhaven.', { external_id: `${name}-${index}`, created_at: now() })),
+      )
+    const numbers = (page: Page) => page.getByRole('region', { name: 'What happened to the lines' })
+    const count = async (page: Page, name: string) =>
+      await numbers(page).locator(`dt:has-text("${name}") + dd`).innerText()
+    /** Drops a file as a person does. */
+    const drop = async (page: Page, name: string, text: string) => {
+      const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`
+      const transfer = await page.evaluateHandle(
+        `(() => { const data = new DataTransfer(); data.items.add(${file}); return data })()`,
+      )
+      const zone = page.locator('label', { hasText: 'Drop a file of answers here' })
+      await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+      await zone.dispatchEvent('drop', { dataTransfer: transfer })
+    }
 
-  test('a dropped file is stored, line by line told what became of it, and the numbers follow', async () => {
-    const { api, project_id } = web.tenant
-    const before = (await api.list_chats({ project_id, limit: 1 })).total_count
-    const page = await web.open(path('overview?range=7d'))
-    await page.getByRole('table', { name: 'Ranking' }).waitFor()
-    await page.goto(path())
-    const list = await page.context().newPage()
-    await list.goto(path('chats'))
-    await list.getByText(`· ${before.toLocaleString('en-US')} answers`).waitFor()
-    const [first = '', ...rest] = lines(30, 'dropped')
-    const wrong = JSON.stringify({ ...JSON.parse(first), external_id: 'wrong', model_channel_id: 'nowhere' })
-    await drop(page, 'answers.jsonl', [first, '{ no json', ...rest, first, wrong].join('\n'))
-    await page.getByText(/^Imported [\d,]+ line/).waitFor()
-    expect(await count(page, 'Created')).toBe('30')
-    // Another window has them, too.
-    await list.getByText(`· ${(before + 30).toLocaleString('en-US')} answers`).waitFor()
-    expect(await count(page, 'Rejected')).toBe('2')
-    const table = page.getByRole('table', { name: 'Rejected lines' })
-    expect(await table.locator('tbody th').allInnerTexts()).toEqual(['2', '33'])
-    await table.getByText('Line 2 is not valid JSON').waitFor()
-    await table.getByText('Unknown channel').waitFor()
-    expect((await api.list_chats({ project_id, limit: 1 })).total_count).toBe(before + 30)
+    test('a dropped file is stored, line by line told what became of it, and the numbers follow', async () => {
+      const { api, project_id } = web.tenant
+      const before = (await api.list_chats({ project_id, limit: 1 })).total_count
+      const page = await web.open(path('overview?range=7d'))
+      await page.getByRole('table', { name: 'Ranking' }).waitFor()
+      await page.goto(path())
+      const list = await page.context().newPage()
+      await list.goto(path('chats'))
+      await list.getByText(`· ${before.toLocaleString('en-US')} answers`).waitFor()
+      const [first = '', ...rest] = lines(30, 'dropped')
+      const wrong = JSON.stringify({ ...JSON.parse(first), external_id: 'wrong', model_channel_id: 'nowhere' })
+      await drop(page, 'answers.jsonl', [first, '{ no json', ...rest, first, wrong].join('\n'))
+      await page.getByText(/^Imported [\d,]+ line/).waitFor()
+      expect(await count(page, 'Created')).toBe('30')
+      // Another window has them, too.
+      await list.getByText(`· ${(before + 30).toLocaleString('en-US')} answers`).waitFor()
+      expect(await count(page, 'Rejected')).toBe('2')
+      const table = page.getByRole('table', { name: 'Rejected lines' })
+      expect(await table.locator('tbody th').allInnerTexts()).toEqual(['2', '33'])
+      await table.getByText('Line 2 is not valid JSON').waitFor()
+      await table.getByText('Unknown channel').waitFor()
+      expect((await api.list_chats({ project_id, limit: 1 })).total_count).toBe(before + 30)
 
-    await page.getByRole('button', { name: 'Import another file' }).click()
-    await page.getByRole('button', { name: 'Replace it' }).click()
-    await drop(page, 'answers.jsonl', [first, ...rest].join('\n'))
-    await page.getByText(/^Imported [\d,]+ line/).waitFor()
-    expect(await count(page, 'Replaced')).toBe('30')
-    await page.getByRole('link', { name: 'See the overview' }).click()
-    await page.waitForURL('**/overview*')
-    await page.context().close()
-  })
+      await page.getByRole('button', { name: 'Import another file' }).click()
+      await page.getByRole('button', { name: 'Replace it' }).click()
+      await drop(page, 'answers.jsonl', [first, ...rest].join('\n'))
+      await page.getByText(/^Imported [\d,]+ line/).waitFor()
+      expect(await count(page, 'Replaced')).toBe('30')
+      await page.getByRole('link', { name: 'See the overview' }).click()
+      await page.waitForURL('**/overview*')
+      await page.context().close()
+    })
 
-  test('a packed file is chosen with the button, in pieces, with its progress', async () => {
-    const file = join(tmpdir(), `answers-${process.pid}.jsonl.gz`)
-    const all = lines(4000, 'packed').map((line) => line.replace('"Brewhaven."', `"Brewhaven. ${'word '.repeat(300)}"`))
-    await writeFile(file, gzipSync([...all, '{'].join('\n')))
-    const page = await web.open(path())
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/chats/import') && asked.push(request.url()))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.locator('label', { hasText: 'Drop a file of answers here' }).click(),
-    ])
-    await chooser.setFiles(file)
-    await page.getByRole('progressbar').waitFor()
-    await page.getByText(/^Imported [\d,]+ line/).waitFor({ timeout: 60_000 })
-    expect(asked.length).toBeGreaterThan(2)
-    expect(await count(page, 'Created')).toBe('4,000')
-    expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual([
-      '4001',
-    ])
-    await page.context().close()
-  })
+    test('a packed file is chosen with the button, in pieces, with its progress', async () => {
+      const file = join(tmpdir(), `answers-${process.pid}.jsonl.gz`)
+      const all = lines(4000, 'packed').map((line) =>
+        line.replace('"Brewhaven."', `"Brewhaven. ${'word '.repeat(300)}"`),
+      )
+      await writeFile(file, gzipSync([...all, '{'].join('\n')))
+      const page = await web.open(path())
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/chats/import') && asked.push(request.url()))
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.locator('label', { hasText: 'Drop a file of answers here' }).click(),
+      ])
+      await chooser.setFiles(file)
+      await page.getByRole('progressbar').waitFor()
+      await page.getByText(/^Imported [\d,]+ line/).waitFor({ timeout: 60_000 })
+      expect(asked.length).toBeGreaterThan(2)
+      expect(await count(page, 'Created')).toBe('4,000')
+      expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual([
+        '4001',
+      ])
+      await page.context().close()
+    })
 
-  test('when the network is cut the file goes on from where it was', async () => {
-    const page = await web.open(path())
-    let cut = 2
-    await page.route('**/chats/import?**', (route) => (cut-- > 0 ? route.abort('connectionreset') : route.continue()))
-    await drop(page, 'cut.jsonl', lines(10, 'cut').join('\n'))
-    await page.getByText(/^Imported [\d,]+ line/).waitFor()
-    expect(await count(page, 'Created')).toBe('10')
-    await page.context().close()
-  })
+    test('when the network is cut the file goes on from where it was', async () => {
+      const page = await web.open(path())
+      let cut = 2
+      await page.route('**/chats/import?**', (route) => (cut-- > 0 ? route.abort('connectionreset') : route.continue()))
+      await drop(page, 'cut.jsonl', lines(10, 'cut').join('\n'))
+      await page.getByText(/^Imported [\d,]+ line/).waitFor()
+      expect(await count(page, 'Created')).toBe('10')
+      await page.context().close()
+    })
 
-  test('an answer is deleted once that is confirmed', async () => {
-    const { api, project_id } = web.tenant
-    const { created } = await api.import_chats({ project_id, chats: [chat('Brewhaven.', { created_at: now() })] })
-    const chat_id = created[0]?.chat_id ?? ''
-    const page = await web.open(path(`chats/${chat_id}`))
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    const confirm = page.getByRole('dialog', { name: 'Delete this answer?' })
-    await confirm.getByRole('button', { name: 'Cancel' }).click()
-    expect((await api.get_chat({ project_id, chat_id })).id).toBe(chat_id)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await confirm.getByRole('button', { name: 'Delete answer' }).click()
-    await page.waitForURL(/\/chats(\?|$)/)
-    await expect(api.get_chat({ project_id, chat_id })).rejects.toMatchObject({ status: 404 })
-    await page.context().close()
-  })
+    test('an answer is deleted once that is confirmed', async () => {
+      const { api, project_id } = web.tenant
+      const { created } = await api.import_chats({ project_id, chats: [chat('Brewhaven.', { created_at: now() })] })
+      const chat_id = created[0]?.chat_id ?? ''
+      const page = await web.open(path(`chats/${chat_id}`))
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      const confirm = page.getByRole('dialog', { name: 'Delete this answer?' })
+      await confirm.getByRole('button', { name: 'Cancel' }).click()
+      expect((await api.get_chat({ project_id, chat_id })).id).toBe(chat_id)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await confirm.getByRole('button', { name: 'Delete answer' }).click()
+      await page.waitForURL(/\/chats(\?|$)/)
+      await expect(api.get_chat({ project_id, chat_id })).rejects.toMatchObject({ status: 404 })
+      await page.context().close()
+    })
 
-  test('empty pages lead to it, and keys that read are told', async () => {
-    const empty = await web.server.tenant()
-    const page = await web.open(`/projects/${empty.project_id}/overview`, { key: empty.key })
-    // The first steps have the place for it themselves.
-    await page.getByLabel('Drop a file of answers here').waitFor({ state: 'attached' })
-    await page.goto(`/projects/${empty.project_id}/prompts`)
-    await page.getByText('No tracked prompts yet').waitFor()
-    expect(await page.getByRole('link', { name: 'Import answers' }).count()).toBeGreaterThan(0)
-    await page.context().close()
-    const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
-    await reader.getByText('This key has read-only access').waitFor()
-    expect(await reader.getByLabel('Drop a file of answers here').count()).toBe(0)
-    await reader.context().close()
-  })
+    test('empty pages lead to it, and keys that read are told', async () => {
+      const empty = await web.server.tenant()
+      const page = await web.open(`/projects/${empty.project_id}/overview`, { key: empty.key })
+      // The first steps have the place for it themselves.
+      await page.getByLabel('Drop a file of answers here').waitFor({ state: 'attached' })
+      await page.goto(`/projects/${empty.project_id}/prompts`)
+      await page.getByText('No tracked prompts yet').waitFor()
+      expect(await page.getByRole('link', { name: 'Import answers' }).count()).toBeGreaterThan(0)
+      await page.context().close()
+      const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
+      await reader.getByText('This key has read-only access').waitFor()
+      expect(await reader.getByLabel('Drop a file of answers here').count()).toBe(0)
+      await reader.context().close()
+    })
 
-  test('nothing complained but the cut network', () => {
-    expect(web.complaints.filter((one) => !one.includes('ERR_CONNECTION_RESET'))).toEqual([])
-  })
-})
+    test('nothing complained but the cut network', () => {
+      expect(web.complaints.filter((one) => !one.includes('ERR_CONNECTION_RESET'))).toEqual([])
+    })
+  },
+  { days: 2 },
+)

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recalculated, type Tenant } from '../harness.ts'
-import { seriousFindings } from './axe.ts'
+import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 import { cellsOf, patience, percent } from './tables.ts'
 
@@ -33,7 +34,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
       const days = { start_date: '2025-11-01', end_date: '2026-06-30' }
       const range = `start=${days.start_date}&end=${days.end_date}`
       const address = (part: string) => `/projects/${tenant.project_id}/${part}`
-      const open = (part: string, options = {}) => web.open(address(part), { key: tenant.key, ...options })
+      const open = (part: string) => web.load(address(part), { key: tenant.key })
 
       beforeAll(async () => {
         tenant = await web.server.tenant({ project: { name: 'Recorded', domain: 'apple.com', country_code: 'US' } })
@@ -87,7 +88,6 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
           .getByRole('link', { name: most?.domain ?? '', exact: true })
           .first()
           .waitFor()
-        await page.context().close()
       })
 
       /** The longest of each kind, and the recorded responses of the engines. */
@@ -142,31 +142,27 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
               .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
           expect(await links('Cited in the answer'), name).toEqual(cited.map(({ url }) => url))
           expect((await links('Only retrieved')).length, name).toBe(chat.sources.length - cited.length)
-          await page.context().close()
         }
         expect(count).toBeGreaterThan(60)
       }, 180_000)
 
-      test.each(['light', 'dark'] as const)(
-        'axe finds nothing serious in them, with a mention explained, %s',
-        async (colorScheme) => {
-          for (const name of several().filter((_, index) => index % 2 === 0)) {
-            // The tool is put into the page, which the page's own policy would refuse.
-            const page = await open(`chats/${ids.get(name)}`, { colorScheme, bypassCSP: true })
-            await page.locator('.answer[aria-busy=false]').first().waitFor()
-            await page.waitForLoadState('networkidle')
-            const marks = page.locator('mark[role=button]')
-            if ((await marks.count()) > 0) {
-              await page.getByRole('region', { name: 'Brands named' }).getByRole('button').first().click()
-              await marks.first().click()
-              await page.getByRole('dialog').waitFor()
-            }
-            expect(await seriousFindings(page), name).toEqual([])
-            await page.context().close()
+      test('axe finds nothing serious in them, with a mention explained, light and dark', async () => {
+        for (const name of several().filter((_, index) => index % 2 === 0)) {
+          const page = await open(`chats/${ids.get(name)}`)
+          await page.locator('.answer[aria-busy=false]').first().waitFor()
+          await settled(page)
+          const marks = page.locator('mark[role=button]')
+          if ((await marks.count()) > 0) {
+            await page.getByRole('region', { name: 'Brands named' }).getByRole('button').first().click()
+            await marks.first().click()
+            await page.getByRole('dialog').waitFor()
           }
-        },
-        180_000,
-      )
+          expect(await seriousFindings(page), name).toEqual([])
+          await page.emulateMedia({ colorScheme: 'dark' })
+          expect(await seriousFindings(page, ofColours), `${name}, dark`).toEqual([])
+          await page.emulateMedia({ colorScheme: 'light' })
+        }
+      }, 180_000)
 
       test('a recorded response is shown as it was sent', async () => {
         for (const [file, provider] of payloads) {
@@ -176,7 +172,6 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
           await raw.getByText(provider, { exact: true }).waitFor()
           await raw.getByRole('button', { name: 'Show payload' }).click()
           expect(JSON.parse((await raw.locator('pre').textContent()) ?? '')).toEqual(sent)
-          await page.context().close()
         }
       })
 

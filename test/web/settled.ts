@@ -14,18 +14,29 @@ export function followRequests(page: Page) {
   page.on('domcontentloaded', () => asked.clear())
 }
 
-/** Whether a page shows no placeholder, once it had two frames to draw what came. */
-const isDrawn = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
-  resolve(document.querySelector('h1') !== null && document.querySelector('main .loading, main [aria-busy=true]') === null))))`
+/** Whether a page shows no placeholder, each time that it had two frames to draw what came: a few times, as what it shows may ask. */
+const isDrawn = `(async () => {
+  for (let times = 0; times < 3; times++) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    if (document.querySelector('h1') === null || document.querySelector('main .loading, main [aria-busy=true]')) return false
+  }
+  return true
+})()`
 
 /** Waits until a page has everything that it asked for and has shown it: what it shows may lead to the next question. */
 export async function settled(page: Page) {
   const asked = underWay.get(page)
-  let quiet = 0
   await soon(async () => {
-    quiet = asked?.size === 0 && (await page.evaluate(isDrawn)) && asked.size === 0 ? quiet + 1 : 0
-    return quiet
-  }).toBeGreaterThan(2)
+    if (asked?.size !== 0) return false
+    // Something asked and answered in between may have something to show.
+    let is_quiet = true
+    const more = () => {
+      is_quiet = false
+    }
+    page.on('request', more)
+    const is_drawn = await page.evaluate(isDrawn).finally(() => page.off('request', more))
+    return is_drawn && is_quiet && asked.size === 0
+  }).toBe(true)
 }
 
 /** Goes to another address of the dashboard as its links do: the scripts stay, only the page is another. */
