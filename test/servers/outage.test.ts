@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
+import { outage } from '../../src/http/outage.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { chat, recalculated } from '../harness.ts'
 import {
@@ -171,6 +173,19 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     await eventually(async () => expect((await report(one)).status).toBe(200), 5)
     await api.create_brand({ project_id, name: 'Again' })
     await recalculated(api, project_id)
+  })
+
+  test('work under a lock whose connection is ended fails with that, not with how the lock cannot be given back', async () => {
+    const { lock, db } = one.services
+    const work = lock('outage', (own) =>
+      own.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
+        await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+        await sql`SELECT 1`.execute(trx)
+      }),
+    )
+    expect(outage(await work.catch((error) => error))?.status).toBe(503)
+    expect(await lock('outage', async () => 'free')).toBe('free')
   })
 
   test('a ClickHouse that no longer answers makes the service not ready, not stuck', async () => {

@@ -52,23 +52,18 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   const holding = <T>(name: string, mode: string, work: (db: Kysely<Tables>) => Promise<T>) =>
     lockDb.connection().execute(async (connection) => {
       await sql`SELECT ${sql.raw(`pg_advisory_lock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection)
-      try {
-        return await work(connection)
-      } finally {
-        await sql`SELECT ${sql.raw(`pg_advisory_unlock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection)
-      }
+      return await thenRelease(
+        () => work(connection),
+        () => sql`SELECT ${sql.raw(`pg_advisory_unlock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection),
+      )
     })
   const tryHolding = (name: string, work: () => Promise<void>) =>
     lockDb.connection().execute(async (connection) => {
       const { rows } = await sql<{ is_free: boolean }>`
         SELECT pg_try_advisory_lock(hashtextextended(${name}, 0)) AS is_free`.execute(connection)
       if (!rows[0]?.is_free) return false
-      try {
-        await work()
-        return true
-      } finally {
-        await sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
-      }
+      await thenRelease(work, () => sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection))
+      return true
     })
   return {
     db,
@@ -82,6 +77,19 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
       await lockDb.destroy()
     },
   }
+}
+
+/** Of work that failed only its own failure counts: its connection may be gone, and the lock with it. */
+async function thenRelease<T>(work: () => Promise<T>, release: () => Promise<unknown>): Promise<T> {
+  let outcome: T
+  try {
+    outcome = await work()
+  } catch (error) {
+    await release().catch(() => {})
+    throw error
+  }
+  await release()
+  return outcome
 }
 
 /** @param attempt does the work, unless another process has or shares the name; says whether it did */
