@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { Disk } from '../disk.ts'
+import { thenRelease } from '../then-release.ts'
 import { layFirstState } from './first-state.ts'
 import { startPglite } from './pglite-session.ts'
 import { bigint, date } from './pglite-tasks.ts'
@@ -77,19 +78,6 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
       await lockDb.destroy()
     },
   }
-}
-
-/** Of work that failed only its own failure counts: its connection may be gone, and the lock with it. */
-async function thenRelease<T>(work: () => Promise<T>, release: () => Promise<unknown>): Promise<T> {
-  let outcome: T
-  try {
-    outcome = await work()
-  } catch (error) {
-    await release().catch(() => {})
-    throw error
-  }
-  await release()
-  return outcome
 }
 
 /** @param attempt does the work, unless another process has or shares the name; says whether it did */

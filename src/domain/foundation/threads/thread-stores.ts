@@ -11,6 +11,7 @@ import {
 import { createInserts, type Inserts } from '../../../store/clickhouse/inserts.ts'
 import { rowsOf } from '../../../store/clickhouse/lines.ts'
 import type { Analytics } from '../../../store/clickhouse/open.ts'
+import { thenRelease } from '../../../store/then-release.ts'
 import type { Db, Services } from '../context.ts'
 import { letOthersRun } from '../pace.ts'
 import type { Handle, MainStores } from './main-stores.ts'
@@ -40,11 +41,10 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
     jobs: { send: (kind, id) => main.send(kind, id) },
     async lock(name, work) {
       const handle = await main.lock(name)
-      try {
-        return await work(over(handle))
-      } finally {
-        await main.unlock(handle)
-      }
+      return await thenRelease(
+        () => work(over(handle)),
+        () => main.unlock(handle),
+      )
     },
     // The embedded store serves nobody else while a transaction is open, so none may wait for a long computation.
     async breathe() {
