@@ -240,6 +240,20 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(await rowsOn(1, doubled)).toEqual(before)
   })
 
+  test('servers that were restored from one backup get ids of their own', async () => {
+    const ids = () => Promise.all([0, 1, 2].map((number) => ask<{ id: string }>(number, 'SELECT id FROM replica')))
+    const [[first] = []] = await ids()
+    await tell(1, 'TRUNCATE TABLE replica')
+    await tell(1, `INSERT INTO replica VALUES ('${first?.id}')`)
+    for (let starts = 0; starts < 2; starts++) {
+      await server.stop()
+      await use()
+    }
+    const after = (await ids()).flat().map(({ id }) => id)
+    expect(new Set(after).size).toBe(3)
+    expect(after[0]).toBe(first?.id)
+  })
+
   test('a replica that was left out is refused with what it had, and filled when it is empty', async () => {
     await server.stop()
     await use(clickhouse.settings(1))

@@ -90,7 +90,7 @@ async function registerAll(servers: readonly PlacedServer[], known: readonly Rep
   const named: Replica[] = []
   for (const { rows, place } of servers) {
     let id = await replicaId(rows)
-    if (id === undefined) {
+    if (id === undefined || named.some((one) => one.id === id)) {
       id = randomUUID()
       // An interrupted start has to know it again.
       if (known.some(({ shard }) => shard === place.shard)) await register.add({ id, shard: place.shard })

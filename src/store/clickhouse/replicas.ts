@@ -69,7 +69,7 @@ export async function isFilled(node: Analytics, filling: string): Promise<boolea
   return replica !== undefined
 }
 
-/** Gives a server its id. */
+/** Gives a server its id, in place of one that it got from the backup of another. */
 export async function nameReplica(node: Analytics, id: string): Promise<void> {
   await node.command({
     // Grain: one row, this server's.
@@ -77,6 +77,7 @@ export async function nameReplica(node: Analytics, id: string): Promise<void> {
     ...none,
   })
   await node.insert('replica', [{ id }])
+  await node.command({ text: 'DELETE FROM replica WHERE id != {id:UUID}', params: { id } })
 }
 
 /**
