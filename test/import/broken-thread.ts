@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { createCalls } from '../../src/domain/foundation/threads/calls.ts'
 import type { MainTasks, ThreadTasks } from '../../src/domain/foundation/threads/pool.ts'
 
 /*
  * A thread that takes a lock, opens a transaction, and then never ends or runs out of memory, as an item might make a
- * thread do. The operation says which.
+ * thread do. The operation says which. An export of the project `patient` takes three seconds, and leaves the thread free.
  */
 
 const port = parentPort
@@ -19,6 +20,9 @@ const tasks: Pick<ThreadTasks, 'ping' | 'import_stream' | 'export_page'> = {
     const kept: string[][] = []
     while (true) if (operation === 'import_pages') kept.push(Array(1_000_000).fill('more'))
   },
-  export_page: async () => null,
+  async export_page(_, { project_id }) {
+    await delay(project_id === 'patient' ? 3_000 : 0)
+    return null
+  },
 }
 const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })

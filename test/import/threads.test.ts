@@ -48,3 +48,11 @@ test.each([
     expect(await threads.run((thread, job) => thread.export_page(job, asker, {}, null))).toBeNull()
   },
 )
+
+test('work that goes on for longer than a thread may compute without end is left alone, while the thread answers', async () => {
+  const threads = createThreads(server.services, new URL('broken-thread.ts', import.meta.url), 300)
+  opened.push(threads)
+  const actor = { key_id: 'k', company_id: 'c', project_id: null, access: 'write' as const }
+  const asker = { project_id: 'patient', actor, now_ms: Date.now() }
+  expect(await threads.run((thread, job) => thread.export_page(job, asker, {}, null))).toBeNull()
+})

@@ -126,7 +126,7 @@ test('on SIGTERM an export and a report that are being read are sent to their en
   expect(bytes.split('\n').filter(Boolean)).toHaveLength(800)
   for (const { data } of await Promise.all(reports)) expect(data[0]).toMatchObject({ visibility_total: 800 })
   expect(await exit).toBe(0)
-}, 180_000)
+}, 120_000)
 
 test('a second process on one data folder is refused, and a log that nobody reads any more does not end the first', async () => {
   const url = await start()

@@ -149,6 +149,7 @@ export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
  * @param stuck_ms a thread that computes this long without end is ended
  */
 export function createThreads(services: Omit<Services, 'threads'>, file: URL, stuck_ms = 60_000): Threads {
+  const pause_ms = Math.min(pingEvery_ms, stuck_ms)
   const most = Math.max(1, Math.min(mostThreads, availableParallelism() - 1))
   const threads = new Set<Thread>()
   let is_closed = false
@@ -190,15 +191,16 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       wake() {
         clearTimeout(timer)
         worker.ref()
-        timer = setTimeout(watch, pingEvery_ms)
+        timer = setTimeout(watch, pause_ms)
       },
     }
     async function watch() {
       const stuck = setTimeout(() => thread.end(lost('took too long')), stuck_ms)
       timer = stuck
       await theirs.ping().catch(() => {})
+      clearTimeout(stuck)
       // Meanwhile the thread may have come to rest, and been woken, which set another timer.
-      if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pingEvery_ms)
+      if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pause_ms)
     }
     worker.on('error', (error) => {
       services.log.error({ err: error }, 'a thread that reads imports has failed')
