@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
+import { uuid } from '../../src/domain/foundation/ids.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { chatFacts, projectFacts } from '../../src/store/fact-tables.ts'
@@ -216,11 +217,17 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     // Nothing is counted from the empty one, and nothing is written without it.
     expect(await totalsOfAll(doubled)).toEqual(before)
     expect((await importInto(doubled)).status).toBe(503)
+    // Nor does it say where a project is.
+    const ids = Array.from({ length: 12 }, () => uuid())
+    const places = () => Promise.all(ids.map(async (id) => (await server.services.analytics.nodesOf(id)).length))
+    const placed = await places()
     // What an interrupted start left.
     await tell(1, 'CREATE DATABASE answers_filling', '')
     await tell(1, 'CREATE TABLE answers_filling.chats (a UInt8) ENGINE = MergeTree ORDER BY a')
     await server.stop()
     await use()
+    expect(placed).toEqual(await places())
+    expect(new Set(placed)).toEqual(new Set([1, 2]))
     expect(await rowsOn(1, doubled)).toEqual(await rowsOn(0, doubled))
     expect(await ask(1, `SELECT name FROM system.databases WHERE name = 'answers_filling'`)).toEqual([])
     await clickhouse.servers[0]?.kill()

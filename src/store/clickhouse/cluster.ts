@@ -1,5 +1,5 @@
 import type { ClickHouseSettings } from '@clickhouse/client'
-import { readEras, shardOf } from './eras.ts'
+import { notedEras, shardOf } from './eras.ts'
 import { type Analytics, openServer } from './open.ts'
 import { createRoundRobin, isUnreached } from './round-robin.ts'
 import { ClusterError } from './topology.ts'
@@ -46,7 +46,9 @@ export function openCluster(urls: readonly (readonly string[])[], name: string):
   /** The shard of a project, from 0, as the Distributed tables place it. */
   const placeOf = (project: string) =>
     askRows(async (node) => {
-      const text = `SELECT ${shardOf(await readEras(node))} AS shard FROM (SELECT {project:UUID} AS project_id)`
+      const eras = await notedEras(node)
+      if (eras.length === 0) throw new Error('a node of the cluster has written down no shards')
+      const text = `SELECT ${shardOf(eras)} AS shard FROM (SELECT {project:UUID} AS project_id)`
       const [row] = await node.query<{ shard: number }>({ text, params: { project } })
       if (!row || !shards[row.shard]) throw new Error(`project ${project} is on no shard that CLICKHOUSE_URL names`)
       return row.shard

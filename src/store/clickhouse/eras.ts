@@ -21,12 +21,15 @@ export async function readEras(node: Analytics): Promise<Era[]> {
     text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'shards'`,
     params: {},
   })
-  if (!table) return []
-  return await node.query<Era>({
+  return table ? await notedEras(node) : []
+}
+
+/** What a node has written down. @throws ClickHouseError where it has written nothing, as one that lost its disk */
+export const notedEras = (node: Analytics): Promise<Era[]> =>
+  node.query<Era>({
     text: 'SELECT DISTINCT toUnixTimestamp64Milli(since) AS since_ms, shards FROM shards ORDER BY since_ms',
     params: {},
   })
-}
 
 /** @throws ClusterError when a server that is to be used alone is a shard of several */
 export async function refuseShard(server: Analytics): Promise<void> {
