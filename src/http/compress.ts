@@ -13,6 +13,8 @@ type Encoding = (typeof encodings)[number]
 const smallBytes = 1024
 /** Larger answers are sent while they are compressed, so their length is not known in advance. */
 const wholeBytes = 256 * 1024
+/** Those that may be sent again are worth waiting for. */
+const wholeBytesToKeep = 4 * 1024 * 1024
 const partBytes = 64 * 1024
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
@@ -71,7 +73,7 @@ export async function compress(
   if (!bytes) return joined(payload as Readable, flushing[encoding]())
   const known = before?.get(encoding)
   if (known) return known
-  if (bytes.length <= wholeBytes) {
+  if (bytes.length <= (before ? wholeBytesToKeep : wholeBytes)) {
     const packed = await whole[encoding](bytes)
     before?.set(encoding, packed)
     return packed

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import zlib from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
 import { chat, recalculated, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -61,6 +62,21 @@ describe('a read', () => {
     expect([packed.tag, packed.text]).toEqual([plain.tag.replace(/"$/, '-gzip"'), plain.text])
     const again = await ask(tenant, questions.tags, { 'accept-encoding': 'gzip', 'if-none-match': packed.tag })
     expect([again.status, again.headers.get('vary')]).toEqual([304, expect.stringContaining('Accept-Encoding')])
+  })
+
+  test('is compressed once while it is kept, also where its answer is large', async () => {
+    const tenant = await server.tenant()
+    const long = 'long'.repeat(400)
+    const sources = Array.from({ length: 250 }, (_, index) => ({ url: `https://shop.example/${index}/${long}` }))
+    await tenant.project.import_chats({ chats: [chat('Acme.', { sources })] })
+    const compress = vi.spyOn(zlib, 'gzip')
+    const askPacked = () => ask(tenant, { path: '/reports/urls', body: {} }, { 'accept-encoding': 'gzip' })
+    const [first, second] = [await askPacked(), await askPacked()]
+    expect(compress).toHaveBeenCalledTimes(1)
+    compress.mockRestore()
+    expect(first.text.length).toBeGreaterThan(256 * 1024)
+    expect(second.headers.get('content-length')).toBe(first.headers.get('content-length'))
+    expect([second.tag, second.text]).toEqual([first.tag, first.text])
   })
 
   test('has another tag after every change of what it tells, and only then', async () => {
