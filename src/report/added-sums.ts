@@ -9,13 +9,23 @@ import {
   askOf,
   dayExpression,
   dimensionOf,
+  factsOf,
   type Grouping,
   grouped,
+  isOf,
   keyOf,
   keysOfFacts,
   type Scope,
 } from './population.ts'
-import type { Days, ListEntry, NumberEntry, PreviousDays, ReportQuery } from './query.ts'
+import {
+  type Days,
+  type ListEntry,
+  type NumberEntry,
+  type PreviousDays,
+  type ReportQuery,
+  type Window,
+  windowsAtOnce,
+} from './query.ts'
 
 /*
  * The sums that the rows of small reports follow from: the engine adds up, for groups and for the entities in them.
@@ -85,7 +95,7 @@ export function compileSums(
   const places = [of_group, 'place']
   const isOfPrompt = query.dimensions.some((name) => dimensionOf(asked, name).of === 'prompt')
   const statements = isOfPrompt
-    ? bothWindows(query).flatMap((days, is_before) =>
+    ? eachWindow(query).flatMap((days, is_before) =>
         parts.map((part, index) => addedByPrompt(asked, days, { is_before, place: places[index] ?? 0 }, part, shown)),
       )
     : windowsOf(asked).flatMap((window) =>
@@ -125,41 +135,24 @@ export function addedOf(
   }
 }
 
-const bothWindows = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
+const eachWindow = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 
 /** Days whose facts are read at once. */
 interface ReadDays {
-  days: Days
-  /** In addition to those of the population. */
-  conditions: string[]
+  days: Window
   /** Further keys. */
   keys: Expressions
-  /** Whether a fact is of the comparison window, and the day it counts for. */
+  /** Whether a fact is of the comparison window. */
   is_before: string
-  day: string
 }
 
 /** The windows; two without a day in common are read as one. */
 function windowsOf(asked: Asked): ReadDays[] {
-  const { days, previous } = asked.query
-  const now = { days, conditions: [], keys: {}, is_before: '0', day: dayExpression(asked, days) }
-  if (!previous) return [now]
-  const before = { days: previous, conditions: [], keys: {}, is_before: '1', day: dayExpression(asked, previous) }
-  if (previous.from <= days.to && days.from <= previous.to) return [now, before]
-  const bound = ({ from, to }: Days) => [from, to].map((day) => asked.bind(day, 'UInt16')).join(' AND ')
-  const [is_now, is_before] = [days, previous].map((window) => `(toUInt16(date) BETWEEN ${bound(window)})`) as [
-    string,
-    string,
-  ]
-  return [
-    {
-      days: { from: Math.min(days.from, previous.from), to: Math.max(days.to, previous.to) },
-      conditions: [`(${is_now} OR ${is_before})`],
-      keys: { in_previous: is_before },
-      is_before: 'in_previous',
-      day: `if(in_previous, ${before.day}, date)`,
-    },
-  ]
+  const at_once = windowsAtOnce(asked.query)
+  if (!at_once) {
+    return eachWindow(asked.query).map((days, index) => ({ days, keys: {}, is_before: `${index}` }))
+  }
+  return [{ days: at_once, keys: { in_previous: isOf('previous', asked, at_once) }, is_before: 'in_previous' }]
 }
 
 function methodsIn(columns: Columns, places_of_rows: Float64Array): string[] {
@@ -210,14 +203,14 @@ const selected = ({ is_before, place, texts, sums, columns, method = "''" }: Row
 /** Facts that have all keys by themselves are added up without a statement inside. */
 function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: PlainGrouping, shown: Shown) {
   const { table, sums, conditions } = grouping
-  const of_facts = Object.entries({ ...keysOfFacts(asked, window.day), ...grouping.keys })
+  const of_facts = Object.entries({ ...keysOfFacts(asked, dayExpression(asked, window.days)), ...grouping.keys })
   const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
   const texts = textsOf(asked, asked.query.dimensions, asked)
   return lines(
     Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
     selected({ ...shown, is_before: window.is_before, place, texts, sums: Object.values(sums) }, shown),
     `FROM ${table}`,
-    `WHERE ${[...asked.population.conditions(asked, window.days), ...window.conditions, ...conditions].join('\n  AND ')}`,
+    `WHERE ${[...factsOf(asked, window.days), ...conditions].join('\n  AND ')}`,
     groupBy(Object.keys(keys)),
   )
 }

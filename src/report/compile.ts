@@ -1,8 +1,16 @@
 import type { Sql } from '../store/clickhouse/open.ts'
 import { block, lines } from './group.ts'
 import type { Grain } from './model/grain.ts'
-import { type Asked, askOf, dimensionOf, groupKeys, keyOf, type Scope } from './population.ts'
-import { comparisons, isIn, type ListEntry, type NumberEntry, type PreviousDays, type ReportQuery } from './query.ts'
+import { type Asked, askOf, dimensionOf, groupKeys, keyOf, previousName, type Scope } from './population.ts'
+import {
+  comparisons,
+  isIn,
+  type ListEntry,
+  type NumberEntry,
+  type PreviousDays,
+  type ReportQuery,
+  windowsAtOnce,
+} from './query.ts'
 import type { Rows } from './rows.ts'
 
 /**
@@ -112,7 +120,6 @@ function metricColumns({ query }: Asked, { grain, has_deltas }: Rows) {
 }
 
 const entityOf = ({ entity }: Rows) => (entity === undefined ? [] : [entity])
-const previousName = (metric: string) => `previous_${metric}`
 const deltaName = (metric: string) => `${metric}_delta`
 
 /**
@@ -126,7 +133,8 @@ function deltaOf({ metrics }: Grain, { previous }: ReportQuery, name: string): s
 /** The cells of the report's window and of the comparison window, side by side. */
 function windows(asked: Asked, rows: Rows): string {
   const { days, previous } = asked.query
-  if (!previous) return `${block(rows.cells(asked, days))} AS now`
+  const at_once = rows.has_both_windows && windowsAtOnce(asked.query)
+  if (!previous || at_once) return `${block(rows.cells(asked, at_once || days))} AS now`
   if (rows.is_in_either_window) return eitherWindow(asked, rows, previous)
   return lines(`${block(rows.cells(asked, days))} AS now`, joinPrevious(asked, rows, previous))
 }

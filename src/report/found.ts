@@ -2,11 +2,11 @@ import { domainClassifications } from '../contract/enums.ts'
 import { urlShares } from '../contract/source-metrics.ts'
 import { setColumns, setCondition, setOf } from './brand-sets.ts'
 import { type ByPrompt, numberIn } from './by-prompt.ts'
-import { aliased, block, type Key, lines, summed } from './group.ts'
+import { aliased, block, type Expressions, type Key, lines, summed } from './group.ts'
 import { type FoundGrain, type Sums, sqlOf, type UrlGrain } from './model/grain.ts'
 import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
-import { type Asked, grouped, groupKeys } from './population.ts'
-import type { Days, PreviousDays, ReportQuery } from './query.ts'
+import { type Asked, factsOf, grouped, groupKeys, previousName } from './population.ts'
+import type { ReportQuery, Window } from './query.ts'
 import type { Rows } from './rows.ts'
 import { type Known, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
 import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
@@ -30,7 +30,7 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
  * groups as sources, and the texts are looked up for the rows of the page alone.
  */
 export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
-  const { entity, hash, table, sums, metrics } = grain
+  const { entity, hash, table, sums } = grain
   const isCut = ({ query }: Asked) => query.dimensions.length > 0
   const by_hash = hashKeys(hash)
   return {
@@ -66,6 +66,7 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
           }
         : undefined,
     columns: () => [`toString(${hashOf(entity)}) AS url_key`],
+    has_both_windows: true,
     cells(asked, days) {
       const conditions = onSources(asked, known)
       const cut = isCut(asked)
@@ -76,8 +77,9 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
           }
       const columns = isCut(asked) ? Object.keys(by_hash) : aliased({ [entity]: 'a_url' })
       return lines(
-        `SELECT ${[...groupKeys(asked), ...columns, ...aliased(sqlOf(metrics))].join(', ')}`,
+        `SELECT ${[...groupKeys(asked), ...columns, ...aliased(metricsIn(grain, days))].join(', ')}`,
         `FROM ${block(grouped(asked, days, { table, ...cut, conditions, has_many_groups: true }))}`,
+        isCountedIn(grain, days),
       )
     },
     condition: () => undefined,
@@ -86,19 +88,38 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
 
 /** The rows of `urlRows` without texts, and the key of their URLs; their texts are cheaper to look up for a page alone. */
 export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { rows: Rows; key: UrlKey } {
-  const { table, hash, sums, metrics } = sourceUrls
+  const { table, hash, sums } = sourceUrls
   const keys = dimensions.length > 0 ? hashKeys(hash) : { url_hash: { sql: hash, type: 'UUID' as const } }
   const rows: Rows = {
     ...urlRows(known),
     late: () => ({ keys: Object.keys(keys), entities: '' }),
     cells: (asked, days) =>
       lines(
-        `SELECT ${[...groupKeys(asked), ...Object.keys(keys), ...aliased(sqlOf(metrics))].join(', ')}`,
+        `SELECT ${[...groupKeys(asked), ...Object.keys(keys), ...aliased(metricsIn(sourceUrls, days))].join(', ')}`,
         `FROM ${block(grouped(asked, days, { table, keys, sums, conditions: onSources(asked, known), has_many_groups: true }))}`,
+        isCountedIn(sourceUrls, days),
       ),
   }
   return { rows, key: dimensions.length > 0 ? partOfHash : wholeHash }
 }
+
+/** The metrics over the sums of one window, or of both. An entity without facts in the comparison window has none there. */
+function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: Window): Expressions {
+  const now = sqlOf(metrics)
+  if (!('now' in days)) return now
+  const names = [...Object.keys(sums), ...(total ? [total] : [])]
+  const of_before = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
+  const before = Object.entries(metrics).map(([name, { sql, is_nullable }]) => {
+    const formula = sql.replace(of_before, previousName)
+    const is_sum = names.includes(sql)
+    const without = is_nullable ? 'NULL' : '0'
+    return [previousName(name), is_sum ? formula : `if(${previousName(counted)} = 0, ${without}, ${formula})`]
+  })
+  return { ...now, ...Object.fromEntries(before) }
+}
+
+/** Of both windows, entities have a row that have facts in the report's. */
+const isCountedIn = ({ counted }: FoundGrain, days: Window) => 'now' in days && `WHERE ${counted} > 0`
 
 /** Fields that may select some of the URLs that a chat retrieved from a domain. */
 const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned_brand_count', 'gap']
@@ -113,22 +134,22 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
-  const readsPages = ({ query }: Asked, days: Days) => known.has_pages && named.length > 0 && days === query.days
+  const readsPages = (days: Window) => known.has_pages && named.length > 0 && !('shift' in days)
 
-  const looksUp = ({ query }: Asked, days: Days) => tells_read && known.has_pages && days === query.days
+  const looksUp = (days: Window) => tells_read && known.has_pages && !('shift' in days)
 
   /** The source that represents a chat's domain may not be among those selected. */
   const chatCount = ({ query }: Asked) =>
     query.filters.some(({ field }) => picksUrls.includes(field)) ? 'uniqExact(chat_id)' : sums.retrieved_chat_count
 
-  function countedOf(asked: Asked, days: Days | PreviousDays): string {
+  function countedOf(asked: Asked, days: Window): string {
     const sets = named.map((name, index) => [name, { by: 'groupBitOr' as const, of: namedBy(index) }])
     const cut: Sums = {
       ...sums,
       retrieved_chat_count: chatCount(asked),
       rule_class: { by: 'max', of: classNumber },
-      ...(readsPages(asked, days) && Object.fromEntries(sets)),
-      ...(looksUp(asked, days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
+      ...(readsPages(days) && Object.fromEntries(sets)),
+      ...(looksUp(days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
     }
     const conditions = onSources(asked, known)
     if (by_text || groupKeys(asked).length === 0) {
@@ -138,14 +159,15 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
         sums: cut,
         conditions,
       })
-      return `SELECT *, ${entity} AS domain_order FROM ${block(text)}`
+      return lines(`SELECT *, ${entity} AS domain_order`, `FROM ${block(text)}`, isCountedIn(sourceDomains, days))
     }
     const all = summed(table, countedSources(asked, known, days), { [entity]: { sql: entity, type: 'String' } }, {})
     const keys = { domain_order: { sql: domainNumber(entity), type: 'UInt32' as const } }
     return lines(
       `WITH (SELECT arraySort(groupArray(${entity})) FROM ${block(all)}) AS domains`,
-      `SELECT ${[...groupKeys(asked), `domains[domain_order] AS ${entity}`, 'domain_order', ...Object.keys(cut)].join(', ')}`,
+      `SELECT *, domains[domain_order] AS ${entity}`,
       `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions, has_many_groups: true }))}`,
+      isCountedIn(sourceDomains, days),
     )
   }
 
@@ -176,16 +198,17 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     ties: ['domain_order'],
     by_prompt,
     columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
+    has_both_windows: true,
     cells(asked, days) {
       const groups = groupKeys(asked)
       const columns = {
         domain_class: sourceClassOf(asked, known.domain_classes, entity, classText),
-        ...Object.fromEntries(named.map((name) => [name, readsPages(asked, days) ? name : 'toUInt32(0)'])),
-        ...(tells_read && { is_read: looksUp(asked, days) ? 'is_read' : 'toUInt8(0)' }),
-        ...sqlOf(metrics),
+        ...Object.fromEntries(named.map((name) => [name, readsPages(days) ? name : 'toUInt32(0)'])),
+        ...(tells_read && { is_read: looksUp(days) ? 'is_read' : 'toUInt8(0)' }),
+        ...metricsIn(sourceDomains, days),
       }
       return lines(
-        readsPages(asked, days) && `WITH ${namingScalar(asked, known)}`,
+        readsPages(days) && `WITH ${namingScalar(asked, known)}`,
         `SELECT ${[...groups, entity, 'domain_order', ...aliased(columns)].join(', ')}`,
         `FROM ${block(countedOf(asked, days))} AS counted`,
         `${groups.length > 0 ? 'INNER' : 'CROSS'} JOIN ${block(chatsOf(asked, days))} AS totals`,
@@ -220,14 +243,14 @@ function namingScalar(asked: Asked, { brands }: Known): string {
 const namedBy = (index: number) => `transform(url_hash, naming.1, naming.${index + 2}, toUInt32(0))`
 
 /** The chats of a group. */
-const chatsOf = (asked: Asked, days: Days | PreviousDays, keys: Record<string, Key> = {}) =>
+const chatsOf = (asked: Asked, days: Window, keys: Record<string, Key> = {}) =>
   grouped(asked, days, { table: 'chats', keys, sums: { [sourceDomains.total]: 'count()' }, conditions: [] })
 
 const onSources = (asked: Asked, known: Known) =>
   asked.query.filters.flatMap((entry) => sourceCondition(asked, known, entry) ?? [])
 
 /** Which rows of `sources` count in a window. */
-const countedSources = (asked: Asked, known: Known, days: Days) => [
-  ...asked.population.conditions(asked, days),
+const countedSources = (asked: Asked, known: Known, days: Window) => [
+  ...factsOf(asked, days),
   ...onSources(asked, known),
 ]

@@ -9,6 +9,17 @@ export const aliased = (expressions: Expressions) =>
 /** Without keys even an empty population would produce a row. */
 export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')
 
+/**
+ * An aggregate over those rows alone of which a condition holds.
+ * @param aggregate such as `count()` or `countIf(NOT is_repeat)`
+ */
+export function onlyWhere(condition: string, aggregate: string): string {
+  const [, name, is_narrowed, of] = /^(\w+?)(If)?\((.*)\)$/s.exec(aggregate) ?? []
+  if (name === undefined) throw new Error(`${aggregate} is no aggregate`)
+  if (is_narrowed) return `${name}If((${of}) AND ${condition})`
+  return `${name}If(${of ? `${of}, ` : ''}${condition})`
+}
+
 /** A grouping key: SQL and its type. */
 export interface Key {
   sql: string

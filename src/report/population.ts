@@ -1,9 +1,9 @@
 import type { Snapshot } from '../store/snapshot.ts'
 import { uuidOf } from '../store/uuid.ts'
 import { type Binder, createBinder } from './bind.ts'
-import { aliased, block, groupBy, type Key, lines, summed } from './group.ts'
+import { aliased, block, groupBy, type Key, lines, onlyWhere, summed } from './group.ts'
 import type { Dimension, Population, Sums } from './model/grain.ts'
-import type { Days, PreviousDays, ReportQuery } from './query.ts'
+import { type BothWindows, type Days, numberedDay, type ReportQuery, type Window } from './query.ts'
 
 /** The scope of a question. */
 export interface Scope {
@@ -46,27 +46,30 @@ export interface Grouping {
   has_many_groups?: boolean
 }
 
-/** Facts of the population summed by group. */
-export function grouped(asked: Asked, days: Days | PreviousDays, grouping: Grouping): string {
-  const { table, keys, sums, conditions, has_many_groups = false } = grouping
-  const { population } = asked
+/**
+ * Facts of the population summed by group. For both windows at once each plain sum is there twice, as `previous_<sum>` for
+ * the comparison window, and the others are those of the report's window.
+ */
+export function grouped(asked: Asked, days: Window, grouping: Grouping): string {
+  const { table, keys, conditions, has_many_groups = false } = grouping
+  const sums = summedColumns(asked, days, grouping.sums)
   const ofPrompt = asked.query.dimensions
     .map((name) => ({ name, ...dimensionOf(asked, name) }))
     .filter(({ of }) => of === 'prompt')
   const others = { ...keysOfFacts(asked, dayExpression(asked, days)), ...keys }
-  const once = Object.fromEntries(
-    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? sum : `${sum.by}(${sum.of})`]),
-  )
+  const once = Object.fromEntries(sums.map(({ name, aggregate }) => [name, aggregate]))
   const summedBy = (by: Record<string, Key>) =>
-    summed(table, [...population.conditions(asked, days), ...conditions], { ...by, ...others }, once)
+    summed(table, [...factsOf(asked, days), ...conditions], { ...by, ...others }, once)
   if (ofPrompt.length === 0) return summedBy({})
   const split = (class_of_prompt: string, sum: (by: Record<string, Key>) => string) =>
-    byPrompts(asked, ofPrompt, { class_of_prompt, sum, columns: [...Object.keys(others), ...Object.keys(sums)] })
+    byPrompts(asked, ofPrompt, {
+      class_of_prompt,
+      sum,
+      columns: [...Object.keys(others), ...sums.map(({ name }) => name)],
+    })
   if (has_many_groups) return split(promptClass, summedBy)
   const facts = summedBy({ class: { sql: promptClass, type: 'UInt32' } })
-  const again = Object.fromEntries(
-    Object.entries(sums).map(([name, sum]) => [name, `${typeof sum === 'string' ? 'sum' : sum.by}(${name})`]),
-  )
+  const again = Object.fromEntries(sums.map(({ name, by }) => [name, `${by}(${name})`]))
   const known = Object.fromEntries(Object.entries(others).map(([name, { type }]) => [name, { sql: name, type }]))
   return split('class', (by) => summed(block(facts), ['class > 0'], { ...by, ...known }, again))
 }
@@ -132,8 +135,52 @@ const promptClass =
 export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
   `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
+/** The facts that count in a window, or in one of both. */
+export function factsOf(asked: Asked, days: Window): string[] {
+  const conditions = asked.population.conditions(asked, days)
+  if (!('now' in days)) return conditions
+  const [first, second] = inOrderOfTime(days)
+  if (first.to + 1 === second.from) return conditions
+  return [...conditions, `(date <= ${dayOf(asked, first.to)} OR date >= ${dayOf(asked, second.from)})`]
+}
+
+/** Whether a fact that counts in one of both windows does so in the comparison window, or in the report's. */
+export function isOf(side: 'now' | 'previous', asked: Asked, days: BothWindows): string {
+  const [, second] = inOrderOfTime(days)
+  return `date ${days[side] === second ? '>=' : '<'} ${dayOf(asked, second.from)}`
+}
+
+const inOrderOfTime = ({ now, previous }: BothWindows): [Days, Days] =>
+  now.from < previous.from ? [now, previous] : [previous, now]
+
+const dayOf = ({ bind }: Asked, day: number) => bind(numberedDay(day), 'Date')
+
+export const previousName = (metric: string) => `previous_${metric}`
+
+/** A column of what is added up. */
+interface Summed {
+  name: string
+  /** Over facts. */
+  aggregate: string
+  /** The function that combines its own results. */
+  by: string
+}
+
+function summedColumns(asked: Asked, days: Window, sums: Sums): Summed[] {
+  return Object.entries(sums).flatMap(([name, sum]): Summed[] => {
+    const is_plain = typeof sum === 'string'
+    const [aggregate, by] = is_plain ? [sum, 'sum'] : [`${sum.by}(${sum.of})`, sum.by]
+    if (!('now' in days)) return [{ name, aggregate, by }]
+    const now = { name, aggregate: onlyWhere(isOf('now', asked, days), aggregate), by }
+    const before = { name: previousName(name), aggregate: onlyWhere(isOf('previous', asked, days), aggregate), by }
+    return is_plain ? [now, before] : [now]
+  })
+}
+
 /** The day that a chat counts for: its own, or the day of the report that it is compared with. */
-export function dayExpression({ bind }: Asked, days: Days | PreviousDays): string {
+export function dayExpression(asked: Asked, days: Window): string {
+  if ('now' in days) return `if(${isOf('previous', asked, days)}, ${dayExpression(asked, days.previous)}, date)`
   if (!('shift' in days)) return 'date'
+  const { bind } = asked
   return `toDate(toUInt16(least(toInt32(date) + ${bind(days.shift, 'Int32')}, ${bind(days.last, 'Int32')})))`
 }

@@ -55,6 +55,13 @@ export interface PreviousDays extends Days {
   shift: number
   last: number
 }
+/** Both windows, of which no day is in the other, and the days from the first to the last of them. */
+export interface BothWindows extends Days {
+  now: Days
+  previous: PreviousDays
+}
+/** Days whose facts are read at once. */
+export type Window = Days | PreviousDays | BothWindows
 
 /** A checked question, ready to be compiled. */
 export interface ReportQuery {
@@ -90,6 +97,13 @@ export const writtenDay = (number: number) => numberedDay(Math.min(Math.max(numb
 const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { holds }]) =>
   holds === 'day' ? [name] : [],
 )
+
+/** The windows of a question, where none of their days would count twice. */
+export function windowsAtOnce({ days, previous }: Pick<ReportQuery, 'days' | 'previous'>): BothWindows | undefined {
+  if (!previous || (previous.from <= days.to && days.from <= previous.to)) return undefined
+  const [from, to] = [Math.min(days.from, previous.from), Math.max(days.to, previous.to)]
+  return { from, to, now: days, previous }
+}
 
 /** What a question has that only says which answers are meant. */
 export const nothingMore = {

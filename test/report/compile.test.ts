@@ -200,13 +200,14 @@ describe('statements', () => {
           FROM page_readings
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
         ) AS naming
-        SELECT by_country_code, domain, domain_order, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
+        SELECT by_country_code, domain, domain_order, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count, previous_retrieval_count, previous_citation_count, if(previous_retrieval_count = 0, 0, previous_citation_count / previous_retrieval_count) AS previous_citation_rate, if(previous_retrieval_count = 0, 0, previous_retrieved_chat_count / previous_total_chat_count) AS previous_retrieved_percentage, if(previous_retrieval_count = 0, 0, previous_retrieval_count / previous_total_chat_count) AS previous_retrieval_rate, previous_retrieved_chat_count, previous_total_chat_count
         FROM (
           WITH (SELECT arraySort(groupArray(domain)) FROM (
             SELECT domain
             FROM sources
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
               AND date BETWEEN {p10:Date} AND {p11:Date}
+              AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
               AND url_hash IN (
               SELECT page FROM (
                 SELECT * FROM (
@@ -219,14 +220,15 @@ describe('statements', () => {
               AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
             GROUP BY domain
           )) AS domains
-          SELECT by_country_code, domains[domain_order] AS domain, domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class, named_0
+          SELECT *, domains[domain_order] AS domain
           FROM (
-            SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class, named_0
+            SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, previous_retrieval_count, citation_count, previous_citation_count, retrieved_chat_count, previous_retrieved_chat_count, rule_class, named_0
             FROM (
-              SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class, groupBitOr(transform(url_hash, naming.1, naming.2, toUInt32(0))) AS named_0
+              SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, countIf(NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS retrieval_count, countIf((toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_retrieval_count, sumIf(sources.citation_count, NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS citation_count, sumIf(sources.citation_count, (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_citation_count, uniqExactIf(chat_id, NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS retrieved_chat_count, uniqExactIf(chat_id, (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_retrieved_chat_count, maxIf(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0)), NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS rule_class, groupBitOrIf(transform(url_hash, naming.1, naming.2, toUInt32(0)), NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS named_0
               FROM sources
               WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
                 AND date BETWEEN {p10:Date} AND {p11:Date}
+                AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
                 AND url_hash IN (
                 SELECT page FROM (
                   SELECT * FROM (
@@ -240,85 +242,21 @@ describe('statements', () => {
               GROUP BY packed
             )
           )
+          WHERE retrieval_count > 0
         ) AS counted
         INNER JOIN (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, countIf(NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS total_chat_count, countIf((toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_total_chat_count
           FROM chats
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
             AND date BETWEEN {p10:Date} AND {p11:Date}
+            AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
           GROUP BY by_country_code
         ) AS totals
         USING (by_country_code)
       ) AS now
-      LEFT JOIN (
-        SELECT by_country_code, domain, retrieval_count AS previous_retrieval_count, citation_count AS previous_citation_count, citation_rate AS previous_citation_rate, retrieved_percentage AS previous_retrieved_percentage, retrieval_rate AS previous_retrieval_rate, retrieved_chat_count AS previous_retrieved_chat_count
-        FROM (
-          SELECT by_country_code, domain, domain_order, transform(domain, {p1:Array(String)}, {p2:Array(String)}, ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'][rule_class]) AS domain_class, toUInt32(0) AS named_0, retrieval_count, citation_count, citation_count / retrieval_count AS citation_rate, retrieved_chat_count / total_chat_count AS retrieved_percentage, retrieval_count / total_chat_count AS retrieval_rate, retrieved_chat_count, total_chat_count
-          FROM (
-            WITH (SELECT arraySort(groupArray(domain)) FROM (
-              SELECT domain
-              FROM sources
-              WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-                AND date BETWEEN {p12:Date} AND {p13:Date}
-                AND url_hash IN (
-                SELECT page FROM (
-                  SELECT * FROM (
-                    SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-                    FROM page_readings
-                    WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-                  ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-                ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
-              )
-                AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
-              GROUP BY domain
-            )) AS domains
-            SELECT by_country_code, domains[domain_order] AS domain, domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class
-            FROM (
-              SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, citation_count, retrieved_chat_count, rule_class
-              FROM (
-                SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, count() AS retrieval_count, sum(citation_count) AS citation_count, uniqExact(chat_id) AS retrieved_chat_count, max(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0))) AS rule_class
-                FROM sources
-                WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-                  AND date BETWEEN {p12:Date} AND {p13:Date}
-                  AND url_hash IN (
-                  SELECT page FROM (
-                    SELECT * FROM (
-                      SELECT reinterpretAsUUID(sipHash128(url)) AS page, toUInt32(arraySum(arrayMap(id -> transform(id, {p3:Array(UUID)}, {p4:Array(UInt32)}, toUInt32(0)), brand_ids))) AS named_0
-                      FROM page_readings
-                      WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32} AND reading = {p7:UInt32} AND notEmpty(brand_ids)
-                    ) WHERE (bitAnd(named_0, {p7:UInt32}) != 0)
-                  ) WHERE if((bitAnd(named_0, {p8:UInt32}) != 0), 0, bitCount(named_0)) >= {p9:UInt64}
-                )
-                  AND transform(domain, {p1:Array(String)}, {p2:Array(String)}, toString(domain_class)) IN {p2:Array(String)}
-                GROUP BY packed
-              )
-            )
-          ) AS counted
-          INNER JOIN (
-            SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
-            FROM chats
-            WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-              AND date BETWEEN {p12:Date} AND {p13:Date}
-            GROUP BY by_country_code
-          ) AS totals
-          USING (by_country_code)
-        )
-      ) AS previous
-      USING (by_country_code, domain)
-      LEFT JOIN (
-        SELECT by_country_code, total_chat_count AS previous_total_chat_count
-        FROM (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, count() AS total_chat_count
-          FROM chats
-          WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
-            AND date BETWEEN {p12:Date} AND {p13:Date}
-          GROUP BY by_country_code
-        )
-      ) AS before
-      USING (by_country_code)
       WHERE (bitCount(named_0)) > {p0:UInt64}
       ORDER BY domain_order, country_code
-      LIMIT {p16:UInt32} OFFSET {p17:UInt64}"
+      LIMIT {p18:UInt32} OFFSET {p19:UInt64}"
     `)
   })
 

@@ -66,6 +66,8 @@ export interface FoundGrain extends Grain {
   entity: string
   /** The metric that holds the number of chats of a group, where the report has it. */
   total?: string
+  /** The sum that is 0 where a window has no facts of an entity. */
+  counted: string
   /** Fields of sources with the same value on all pages of a row. */
   settled: readonly string[]
 }

@@ -12,7 +12,7 @@ export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 const inOrderOfMaking = (id: string) =>
   `bitOr(bitShiftLeft(reinterpretAsUInt128(${id}), 64), bitShiftRight(reinterpretAsUInt128(${id}), 64))`
 
-export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(citation_count)' }
+export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(sources.citation_count)' }
 
 /** Chat x URL retrieved, by domain: the domains report (docs/methodology.md#the-domains-and-urls-reports). */
 export const sourceDomains = {
@@ -21,6 +21,7 @@ export const sourceDomains = {
   population: chatPopulation,
   entity: 'domain',
   total: 'total_chat_count',
+  counted: 'retrieval_count',
   settled: ['domain', 'domain_classification'],
   sums: { ...sourceSums, retrieved_chat_count: 'countIf(NOT is_repeat)' },
   metrics: domainMetrics,
@@ -35,6 +36,7 @@ export const sourceUrls = {
   table: 'sources',
   population: chatPopulation,
   entity: 'url_normalized',
+  counted: 'retrieval_count',
   settled: [
     'domain',
     'domain_classification',
