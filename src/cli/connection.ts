@@ -118,6 +118,10 @@ export async function chosenProject(
   )
 }
 
+/** The project of a thing that its id names alone, where `--project` says it as well. */
+export const givenProject = async (connection: Connection, named: string | undefined) =>
+  named === undefined ? {} : { project_id: (await chosenProject(connection, named)).id }
+
 export const allProjects = (api: Client) => allOf((page) => api.list_projects(page))
 
 const pageRows = 10_000

@@ -15,6 +15,7 @@ import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { logImport } from '../domain/intake/visits/import-logs.ts'
 import { openRecalculations } from '../domain/setup/brands/recalculation.ts'
 import { createCompany } from '../domain/setup/projects/companies.ts'
+import { itemOf, projectOfItem, unknownItem } from '../domain/setup/projects/open-projects.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { openServices } from '../services.ts'
@@ -80,12 +81,20 @@ export function actingFor(
       throw new CliError(`Project ${project_id} was not found. List the projects with "answerscope projects list".`)
     return { ...company, project_id: project.id }
   }
+  const contextOf = async (endpoint: Endpoint, { project_id: named, ...fields }: Record<string, unknown>) => {
+    const { scope } = endpoint
+    if (scope === 'company') return company
+    if (typeof scope !== 'object' || scope.item === 'project') return await inProject(named)
+    const id = itemOf(endpoint, fields)
+    const project_id = await projectOfItem(services.db, company.actor, scope.item, id, named as string | undefined)
+    if (project_id === undefined) throw unknownItem(scope.item, id)
+    return { ...company, project_id }
+  }
   const call =
     (id: OperationId, endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}) => {
       const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-      const ctx = endpoint.scope === 'company' ? company : await inProject(input.project_id)
-      const output = await asService(() => verb(ctx, checked(endpoint, input)))
+      const output = await asService(async () => verb(await contextOf(endpoint, input), checked(endpoint, input)))
       if (endpoint.file) return (output as GivenFile).read()
       return endpoint.lines ? output : endpoint.response.parse(output)
     }
