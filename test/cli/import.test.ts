@@ -151,8 +151,10 @@ describe('through a service', () => {
     ['a file that is not there', ['no-such-file.jsonl'], 'There is no file no-such-file.jsonl.'],
     ['a folder', ['src'], 'src is a folder. Give a file of JSON lines.'],
   ])('refuses %s', async (_, args, line) => {
-    const { key } = await server.tenant()
-    const { code, stderr } = await run(args, key)
-    expect([code, stderr.at(-1)]).toEqual([1, line])
+    const { key, api } = await server.tenant()
+    const target = ['--project-name', 'New', '--country', 'US', '--own', 'New=new.com']
+    const { code, stderr } = await run([...args, ...target], key)
+    expect([code, stderr]).toEqual([1, [line]])
+    expect((await api.list_projects({})).data.map(({ name }) => name)).toEqual(['Acme'])
   })
 })
