@@ -90,8 +90,14 @@ async function collectToday(services: Services, project_id: string): Promise<num
 
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** What a demo has of its own, whatever the installation uses: stores, and engines on this machine. */
-const ownSettings = ['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'BOOTSTRAP_API_KEY', 'PLAN']
+/**
+ * Settings that a demo leaves aside, whatever the installation uses: it has stores and a history of its own, and asks engines on this
+ * machine and nobody else.
+ */
+const ownSettings = [
+  ...['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS', 'BOOTSTRAP_API_KEY', 'PLAN'],
+  ...['RETENTION_DAYS', 'COLLECT_RATE_PER_MINUTE', 'SENTIMENT', 'FETCH_PAGES'],
+]
 
 async function demoConfig(shell: Shell, folder: string, engines: LocalEngines, is_unserved: boolean): Promise<Config> {
   const env = Object.fromEntries(Object.entries(shell.env).filter(([name]) => !ownSettings.includes(name)))
