@@ -14,7 +14,7 @@ import { planProjects } from '../domain/setup/schedule/plan.ts'
 import { serveOpened } from '../server.ts'
 import { type Opened, openServices } from '../services.ts'
 import { askPlanned } from './collect-run.ts'
-import { actingFor, companyOf, heldElsewhere } from './direct.ts'
+import { actingFor, companyOf } from './direct.ts'
 import { createLog } from './log.ts'
 import { withThousands } from './progress.ts'
 import { printBrandsReport } from './report.ts'
@@ -49,7 +49,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   try {
     const config = await demoConfig(shell, folder, engines, exit === true)
     const log = createLog(config.LOG_LEVEL, 2)
-    opened = await openServices(config, log).catch(heldElsewhere(config))
+    opened = await openServices(config, log)
     const { services } = opened
     const company = await companyOf(services.db, { first_company: 'Demo' })
     const connection = actingFor(services, company, shell.note)

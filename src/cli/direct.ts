@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError, type Client } from '../client/client.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
@@ -30,7 +30,7 @@ import { CliError, type Shell } from './shell.ts'
  * No job worker is started: work that has to follow is done by `settle`.
  */
 export async function connectDirectly(shell: Shell, place: DataOptions & Making): Promise<Connection> {
-  const { services, close } = await openStores(shell)
+  const { services, close } = await openStoresOrAdvise(shell)
   try {
     const company_id = await companyOf(services.db, place)
     return { ...actingFor(services, company_id, shell.note), close }
@@ -40,23 +40,23 @@ export async function connectDirectly(shell: Shell, place: DataOptions & Making)
   }
 }
 
-/**
- * The services on the configured stores; quiet unless LOG_LEVEL is set.
- * @param onHeld what to do when another process has the data folder, for a command that cannot go through a service
- */
-export async function openStores(shell: Shell, onHeld?: string) {
+/** The services on the configured stores; quiet unless LOG_LEVEL is set. */
+export async function openStores(shell: Shell) {
   const config = readConfig(shell.env)
   const log = createLog(shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent', 2)
-  return await openServices(config, log).catch(heldElsewhere(config, onHeld))
+  return await openServices(config, log)
 }
 
-/** Says what to do about a data folder that another process has. */
-export const heldElsewhere = (config: Config, instead?: string) => (error: unknown) => {
-  if (!(error instanceof FolderHeldError)) throw error
-  if (instead !== undefined) throw new CliError(`${error.message} ${instead}`)
-  throw new CliError(
-    `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
-  )
+/** The same for a command that has `--url`: it may go through the service that has the data folder. */
+export async function openStoresOrAdvise(shell: Shell) {
+  try {
+    return await openStores(shell)
+  } catch (error) {
+    if (!(error instanceof FolderHeldError)) throw error
+    throw new CliError(
+      `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
+    )
+  }
 }
 
 /**

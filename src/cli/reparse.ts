@@ -37,7 +37,7 @@ async function reparseAll(
   const { openStores } = await import('./direct.ts')
   const { actingForProject } = await import('../domain/foundation/acting-for.ts')
   const { reparse } = await import('../domain/intake/chats/reparse.ts')
-  const { services, close } = await openStores(shell, 'Stop the service that has it, then run this again.')
+  const { services, close } = await openStores(shell)
   const failures: string[] = []
   const progress = createProgress(process.stderr, 'payloads')
   const total = { read: 0, changed: 0, unchanged: 0, removed: 0, failed: 0 }
