@@ -28,7 +28,7 @@ async function restore(shell: Shell, file: string, { check: is_check, dataDir }:
   const data_dir = dataDir ?? config.DATA_DIR
   if (!is_check && dataDir === undefined && (config.DATABASE_URL || config.CLICKHOUSE_URL)) {
     shell.note('Nothing was restored: a store of this installation is a server. What to run instead:')
-    shell.print(restoreCommands(config, file))
+    shell.data(restoreCommands(config, file))
     shell.exit_code = 1
     return
   }
