@@ -114,11 +114,16 @@ class UnreachableError extends CliError {
   }
 }
 
+/** What a service answers with, in its `Content-Type`. */
+const answered = ['json', 'application/octet-stream', 'text/event-stream']
+
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
   try {
     const response = await request()
     const type = response.headers.get('content-type') ?? ''
-    if (!response.ok || type.includes('json') || type === 'application/octet-stream') return response
+    if (!response.ok || answered.some((one) => type.includes(one))) return response
+    // What is left unread would keep this process from ending.
+    await response.body?.cancel()
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
