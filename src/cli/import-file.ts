@@ -5,7 +5,7 @@ import { lineBytes, splitLines } from '../domain/intake/imports/lines.ts'
 import { CliError } from './shell.ts'
 
 /** What an import of answers takes, for messages. */
-export const jsonLines = 'a file of JSON lines'
+export const answersFile = 'a file of JSON lines'
 
 /** Sent and stored together: what is at most sent again when a connection breaks. */
 const chunkLines = 4000
@@ -95,7 +95,7 @@ export async function isSameFile(file: string, other: string): Promise<boolean> 
  * @throws what ended the reading, after the lines that could be read before
  */
 export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
-  const { bytes: source, share } = await openFile(file, jsonLines)
+  const { bytes: source, share } = await openFile(file, answersFile)
   const empty = (): FileChunk => ({ lines: [], too_long: [], share: undefined })
   let chunk = empty()
   let bytes = 0
