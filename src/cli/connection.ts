@@ -78,10 +78,11 @@ export async function connected<T>(
   work: (connection: Connection) => Promise<T>,
   making: Making = {},
 ): Promise<T> {
-  const connection = place.url
-    ? connectByUrl(shell, place.url)
-    : // The stores are not even loaded for a command that goes through a service.
-      await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
+  const connection =
+    place.url !== undefined
+      ? connectByUrl(shell, place.url)
+      : // The stores are not even loaded for a command that goes through a service.
+        await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
   try {
     return await work(connection)
   } finally {

@@ -87,7 +87,9 @@ export function runningService(shell: Shell, url: string | undefined) {
 function baseOf(given: string): string {
   const url = URL.parse(given)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new CliError(`--url must be the address of the service such as http://127.0.0.1:8787, got ${given}.`)
+    throw new CliError(
+      `--url must be the address of the service such as http://127.0.0.1:8787, got ${JSON.stringify(given)}.`,
+    )
   }
   if (url.username || url.password)
     throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')

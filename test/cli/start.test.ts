@@ -67,6 +67,13 @@ describe('a mistake is one line and exit code 1', () => {
       /^--url must be the address/,
     ],
     [
+      // Such as a variable that is not set.
+      'an empty URL',
+      ['keys', 'list', '--url', ''],
+      { ANSWERSCOPE_API_KEY: 'skc-x' },
+      /^--url must be the address of the service such as .*, got ""\.$/,
+    ],
+    [
       'no service',
       ['projects', 'list', '--url', 'http://127.0.0.1:59999'],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
