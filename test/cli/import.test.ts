@@ -27,7 +27,8 @@ describe('through a service', () => {
       await projectKey(),
       jsonl([answer('1', 'Acme.'), answer('2', 'None.')]),
     )
-    expect([code, stderr]).toEqual([0, []])
+    // On a busy machine it says now and then how far it is.
+    expect([code, stderr.filter((line) => !/ chats, \d+\/s$/.test(line))]).toEqual([0, []])
     expect(stdout).toContain('Imported standard input into project Acme')
     expect(stdout).toMatch(/Acme +50\.0% +100\.0% .* 1 of 2\n/)
   })
