@@ -34,6 +34,7 @@ const rooms: Record<string, string> = {
   'src/text': 'what a person sees of a message, and when two spellings are the same; pure, shared with the browser',
   'src/figures': 'how numbers, days and texts are written, and lines of charts drawn; pure, shared with the browser',
   'src/days.ts': 'UTC days: their names and their length',
+  'src/retry-after.ts': 'what the header `Retry-After` of a response asks for',
   'src/thread.ts': 'a thread that works on one request at a time, and one that holds a store',
   web: 'the dashboard, served at `/` ([0023](decisions/0023-the-dashboard.md))',
 }

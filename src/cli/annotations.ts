@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { day } from './arguments.ts'
+import { allOf, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -22,8 +23,8 @@ export function addAnnotations(program: Command, shell: Shell) {
     annotations
       .command('list')
       .description('notes of people, and changes of methods, engines, prompts and brands that the service noticed')
-      .option('--from <day>', 'first day, such as 2026-01-31')
-      .option('--to <day>', 'last day'),
+      .option('--from <day>', 'first day, such as 2026-01-31', day)
+      .option('--to <day>', 'last day', day),
   ).action((options: Window) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
@@ -45,7 +46,7 @@ export function addAnnotations(program: Command, shell: Shell) {
     annotations
       .command('create')
       .description('note what happened on a day')
-      .requiredOption('--date <day>', 'such as 2026-01-31')
+      .requiredOption('--date <day>', 'such as 2026-01-31', day)
       .requiredOption('--text <text>', 'what happened')
       .option('--topic <id>', 'only of this topic')
       .option('--channel <id>', 'only of this channel'),
@@ -71,7 +72,7 @@ export function addAnnotations(program: Command, shell: Shell) {
       .argument('<id>', 'as the list shows it'),
   ).action((annotation_id: string, options: DataOptions) =>
     connected(shell, options, async (connection) => {
-      await connection.api.delete_annotation({ annotation_id })
+      await connection.api.delete_annotation({ annotation_id, ...(await givenProject(connection, options.project)) })
       shell.print(`Note ${annotation_id} is deleted.`)
     }),
   )

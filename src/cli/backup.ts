@@ -27,7 +27,7 @@ async function backUp(shell: Shell, file: string, { force: is_forced }: Options)
   const config = readConfig(shell.env)
   if (config.DATABASE_URL || config.CLICKHOUSE_URL) {
     shell.note('No backup was made: a store of this installation is a server. What to run instead:')
-    shell.print(backupCommands(config, file))
+    shell.data(backupCommands(config, file))
     shell.exit_code = 1
     return
   }

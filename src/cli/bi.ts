@@ -98,7 +98,7 @@ async function giveFile(shell: Shell, services: Services, out: string | undefine
   const { currentUsersFile } = await import('../domain/insights/bi/bi-users.ts')
   const file = await currentUsersFile(services)
   // The server, another user of the machine, has to read it; of passwords it has hashes only.
-  if (out === undefined) shell.print(file.trimEnd())
+  if (out === undefined) shell.data(file.trimEnd())
   else await writeFile(out, file, { mode: 0o644 })
 }
 

@@ -78,10 +78,11 @@ export async function connected<T>(
   work: (connection: Connection) => Promise<T>,
   making: Making = {},
 ): Promise<T> {
-  const connection = place.url
-    ? connectByUrl(shell, place.url)
-    : // The stores are not even loaded for a command that goes through a service.
-      await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
+  const connection =
+    place.url !== undefined
+      ? connectByUrl(shell, place.url)
+      : // The stores are not even loaded for a command that goes through a service.
+        await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
   try {
     return await work(connection)
   } finally {
@@ -117,6 +118,10 @@ export async function chosenProject(
       : `There is no project ${named}. Choose one of: ${choice}.`,
   )
 }
+
+/** The project of a thing that its id names alone, where `--project` says it as well. */
+export const givenProject = async (connection: Connection, named: string | undefined) =>
+  named === undefined ? {} : { project_id: (await chosenProject(connection, named)).id }
 
 export const allProjects = (api: Client) => allOf((page) => api.list_projects(page))
 

@@ -14,7 +14,7 @@ import { planProjects } from '../domain/setup/schedule/plan.ts'
 import { serveOpened } from '../server.ts'
 import { type Opened, openServices } from '../services.ts'
 import { askPlanned } from './collect-run.ts'
-import { actingFor, companyOf, heldElsewhere } from './direct.ts'
+import { actingFor, companyOf } from './direct.ts'
 import { createLog } from './log.ts'
 import { withThousands } from './progress.ts'
 import { printBrandsReport } from './report.ts'
@@ -49,7 +49,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   try {
     const config = await demoConfig(shell, folder, engines, exit === true)
     const log = createLog(config.LOG_LEVEL, 2)
-    opened = await openServices(config, log).catch(heldElsewhere(config))
+    opened = await openServices(config, log)
     const { services } = opened
     const company = await companyOf(services.db, { first_company: 'Demo' })
     const connection = actingFor(services, company, shell.note)
@@ -90,8 +90,14 @@ async function collectToday(services: Services, project_id: string): Promise<num
 
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** What a demo has of its own, whatever the installation uses: stores, and engines on this machine. */
-const ownSettings = ['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'BOOTSTRAP_API_KEY', 'PLAN']
+/**
+ * Settings that a demo leaves aside, whatever the installation uses: it has stores and a history of its own, and asks engines on this
+ * machine and nobody else.
+ */
+const ownSettings = [
+  ...['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS', 'BOOTSTRAP_API_KEY', 'PLAN'],
+  ...['RETENTION_DAYS', 'COLLECT_RATE_PER_MINUTE', 'SENTIMENT', 'FETCH_PAGES'],
+]
 
 async function demoConfig(shell: Shell, folder: string, engines: LocalEngines, is_unserved: boolean): Promise<Config> {
   const env = Object.fromEntries(Object.entries(shell.env).filter(([name]) => !ownSettings.includes(name)))

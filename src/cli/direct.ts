@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError, type Client } from '../client/client.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 import { firstProblem } from '../contract/problems.ts'
@@ -15,6 +15,7 @@ import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { logImport } from '../domain/intake/visits/import-logs.ts'
 import { openRecalculations } from '../domain/setup/brands/recalculation.ts'
 import { createCompany } from '../domain/setup/projects/companies.ts'
+import { itemOf, projectOfItem, unknownItem } from '../domain/setup/projects/open-projects.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { openServices } from '../services.ts'
@@ -29,7 +30,7 @@ import { CliError, type Shell } from './shell.ts'
  * No job worker is started: work that has to follow is done by `settle`.
  */
 export async function connectDirectly(shell: Shell, place: DataOptions & Making): Promise<Connection> {
-  const { services, close } = await openStores(shell)
+  const { services, close } = await openStoresOrAdvise(shell)
   try {
     const company_id = await companyOf(services.db, place)
     return { ...actingFor(services, company_id, shell.note), close }
@@ -39,23 +40,23 @@ export async function connectDirectly(shell: Shell, place: DataOptions & Making)
   }
 }
 
-/**
- * The services on the configured stores; quiet unless LOG_LEVEL is set.
- * @param onHeld what to do when another process has the data folder, for a command that cannot go through a service
- */
-export async function openStores(shell: Shell, onHeld?: string) {
+/** The services on the configured stores; quiet unless LOG_LEVEL is set. */
+export async function openStores(shell: Shell) {
   const config = readConfig(shell.env)
   const log = createLog(shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent', 2)
-  return await openServices(config, log).catch(heldElsewhere(config, onHeld))
+  return await openServices(config, log)
 }
 
-/** Says what to do about a data folder that another process has. */
-export const heldElsewhere = (config: Config, instead?: string) => (error: unknown) => {
-  if (!(error instanceof FolderHeldError)) throw error
-  if (instead !== undefined) throw new CliError(`${error.message} ${instead}`)
-  throw new CliError(
-    `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${config.PORT}.`,
-  )
+/** The same for a command that has `--url`: it may go through the service that has the data folder. */
+export async function openStoresOrAdvise(shell: Shell) {
+  try {
+    return await openStores(shell)
+  } catch (error) {
+    if (!(error instanceof FolderHeldError)) throw error
+    throw new CliError(
+      `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
+    )
+  }
 }
 
 /**
@@ -80,12 +81,20 @@ export function actingFor(
       throw new CliError(`Project ${project_id} was not found. List the projects with "answerscope projects list".`)
     return { ...company, project_id: project.id }
   }
+  const contextOf = async (endpoint: Endpoint, { project_id: named, ...fields }: Record<string, unknown>) => {
+    const { scope } = endpoint
+    if (scope === 'company') return company
+    if (typeof scope !== 'object' || scope.item === 'project') return await inProject(named)
+    const id = itemOf(endpoint, fields)
+    const project_id = await projectOfItem(services.db, company.actor, scope.item, id, named as string | undefined)
+    if (project_id === undefined) throw unknownItem(scope.item, id)
+    return { ...company, project_id }
+  }
   const call =
     (id: OperationId, endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}) => {
       const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-      const ctx = endpoint.scope === 'company' ? company : await inProject(input.project_id)
-      const output = await asService(() => verb(ctx, checked(endpoint, input)))
+      const output = await asService(async () => verb(await contextOf(endpoint, input), checked(endpoint, input)))
       if (endpoint.file) return (output as GivenFile).read()
       return endpoint.lines ? output : endpoint.response.parse(output)
     }

@@ -27,7 +27,7 @@ export function addEvents(program: Command, shell: Shell) {
       let after = options.after ?? 0
       for (;;) {
         const { data } = await connection.api.list_events({ ...which, after, limit: 1000 })
-        for (const event of data) shell.print(JSON.stringify(event))
+        for (const event of data) shell.data(JSON.stringify(event))
         after = data.at(-1)?.seq ?? after
         if (data.length === 0) break
       }
@@ -35,7 +35,7 @@ export function addEvents(program: Command, shell: Shell) {
       for (;;) {
         try {
           for await (const event of await connection.api.stream_events({ ...which, after })) {
-            shell.print(JSON.stringify(event))
+            shell.data(JSON.stringify(event))
             after = event.seq
           }
         } catch (error) {

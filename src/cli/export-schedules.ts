@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { exportDestinations, exportFormats } from '../contract/enums.ts'
 import { type ExportTableName, exportTableNames } from '../contract/export-tables.ts'
 import { day, oneWord, repeated } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { allOf, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -36,23 +36,26 @@ export function addExportSchedules(program: Command, shell: Shell) {
     withProject(
       schedules.command(name).description(description).argument('<id>', 'its id from "export-schedules list"'),
     ).action((export_schedule_id: string, options: DataOptions) =>
-      connected(shell, options, async ({ api }) => shell.print(await work(api, export_schedule_id))),
+      connected(shell, options, async (connection) => {
+        const one = { export_schedule_id, ...(await givenProject(connection, options.project)) }
+        shell.print(await work(connection.api, one))
+      }),
     )
-  onOne('pause', 'export no more days until it is resumed', async (api, export_schedule_id) => {
-    await api.update_export_schedule({ export_schedule_id, is_enabled: false })
-    return `Export schedule ${export_schedule_id} is paused.`
+  onOne('pause', 'export no more days until it is resumed', async (api, one) => {
+    await api.update_export_schedule({ ...one, is_enabled: false })
+    return `Export schedule ${one.export_schedule_id} is paused.`
   })
-  onOne('resume', 'go on with the day that is next', async (api, export_schedule_id) => {
-    await api.update_export_schedule({ export_schedule_id, is_enabled: true })
-    return `Export schedule ${export_schedule_id} goes on.`
+  onOne('resume', 'go on with the day that is next', async (api, one) => {
+    await api.update_export_schedule({ ...one, is_enabled: true })
+    return `Export schedule ${one.export_schedule_id} goes on.`
   })
-  onOne('delete', 'delete it; what it exported stays', async (api, export_schedule_id) => {
-    await api.delete_export_schedule({ export_schedule_id })
-    return `Export schedule ${export_schedule_id} is deleted.`
+  onOne('delete', 'delete it; what it exported stays', async (api, one) => {
+    await api.delete_export_schedule(one)
+    return `Export schedule ${one.export_schedule_id} is deleted.`
   })
 }
 
-type Work = (api: Client, export_schedule_id: string) => Promise<string>
+type Work = (api: Client, one: { export_schedule_id: string; project_id?: string }) => Promise<string>
 
 const create = (shell: Shell, { from, destination, format, table: tables, ...options }: NewSchedule) =>
   connected(shell, options, async (connection) => {

@@ -6,7 +6,6 @@ import { createPageReader } from '../page-reader/reader.ts'
 import { Refusal } from '../page-reader/refusal.ts'
 import { userAgentOf } from '../services.ts'
 import type { Shell } from './shell.ts'
-import { plain } from './table.ts'
 
 /** `answerscope pages fetch <url>`: what the service would make of a page, or why it does not read it. Stores nothing. */
 export async function fetchPage(shell: Shell, url: string): Promise<void> {
@@ -16,11 +15,11 @@ export async function fetchPage(shell: Shell, url: string): Promise<void> {
   try {
     const page = await fetcher.fetch(url, new AbortController().signal)
     if (page.state !== 'read') return
-    shell.note(`Title: ${plain(page.title ?? 'none')}`)
-    shell.print(page.markdown.replace(/[\p{Cc}--[\n\t]]/gv, ''))
+    shell.note(`Title: ${page.title ?? 'none'}`)
+    shell.print(page.markdown)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    shell.note(plain(`Not read (${error.reason}): ${error.message}.`))
+    shell.note(`Not read (${error.reason}): ${error.message}.`)
     shell.exit_code = 1
   } finally {
     await reader.close()

@@ -4,6 +4,9 @@ import { createGunzip } from 'node:zlib'
 import { lineBytes, splitLines } from '../domain/intake/imports/lines.ts'
 import { CliError } from './shell.ts'
 
+/** What an import of answers takes, for messages. */
+export const answersFile = 'a file of JSON lines'
+
 /** Sent and stored together: what is at most sent again when a connection breaks. */
 const chunkLines = 4000
 const chunkBytes = 8 * 1024 * 1024
@@ -63,6 +66,14 @@ async function* whole(file: string, unpacked: AsyncIterable<Buffer>) {
   }
 }
 
+/**
+ * Looks for a file before anything is made for it; `-` is standard input.
+ * @throws CliError when there is no such file
+ */
+export async function expectFile(file: string, kind: string): Promise<void> {
+  if (file !== '-') await sizeOf(file, kind)
+}
+
 async function sizeOf(file: string, kind: string): Promise<number> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new CliError(`There is no file ${file}.`)
@@ -84,7 +95,7 @@ export async function isSameFile(file: string, other: string): Promise<boolean> 
  * @throws what ended the reading, after the lines that could be read before
  */
 export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
-  const { bytes: source, share } = await openFile(file, 'a file of JSON lines')
+  const { bytes: source, share } = await openFile(file, answersFile)
   const empty = (): FileChunk => ({ lines: [], too_long: [], share: undefined })
   let chunk = empty()
   let bytes = 0

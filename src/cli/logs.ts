@@ -12,13 +12,15 @@ import {
   type LogOptions,
   withProject,
 } from './connection.ts'
-import { openFile } from './import-file.ts'
+import { expectFile, openFile } from './import-file.ts'
 import { createProgress, type Progress, perSecond, withThousands } from './progress.ts'
 import { retryAdvice } from './remote.ts'
 import type { Shell } from './shell.ts'
 
 interface Options extends DataOptions, LogOptions {}
 
+/** What an import of visits takes, for messages. */
+const accessLog = 'an access log'
 /** Refused lines that are shown; the others are only counted. */
 const shownRejections = 10
 /** Seconds that a service may be away before an import gives up. */
@@ -45,6 +47,7 @@ export function addLogs(program: Command, shell: Shell) {
 }
 
 async function importLogs(shell: Shell, files: string[], options: Options) {
+  for (const file of files) await expectFile(file, accessLog)
   await connected(shell, options, async (connection) => {
     const project = await chosenProject(connection, options.project)
     for (const file of files) {
@@ -105,7 +108,7 @@ const newline = 0x0a
 
 /** The bytes of a log; the progress shows the lines that were read. */
 async function counted({ progress }: Run, file: string): Promise<AsyncIterable<Buffer>> {
-  const { bytes, share } = await openFile(file, 'an access log')
+  const { bytes, share } = await openFile(file, accessLog)
   return (async function* () {
     let lines = 0
     for await (const part of bytes) {

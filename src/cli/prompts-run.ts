@@ -3,7 +3,7 @@ import type { Operations } from '../contract/contract.ts'
 import type { RawInput, Result } from '../contract/endpoint.ts'
 import { askPlanned } from './collect-run.ts'
 import { allOf, type Connection, chosenProject } from './connection.ts'
-import { actingFor, companyOf, openStores } from './direct.ts'
+import { actingFor, companyOf, openStoresOrAdvise } from './direct.ts'
 import { createProgress } from './progress.ts'
 import type { AskedNow } from './prompts.ts'
 import { connectByUrl } from './remote.ts'
@@ -19,7 +19,7 @@ export async function runPrompts(shell: Shell, options: AskedNow): Promise<void>
   if (options.url !== undefined) {
     return await order(shell, connectByUrl(shell, options.url), options, followed)
   }
-  const { services, close } = await openStores(shell)
+  const { services, close } = await openStoresOrAdvise(shell)
   try {
     const connection = actingFor(services, await companyOf(services.db, options), shell.note)
     await order(shell, { ...connection, close }, options, async (reading, which) => {

@@ -87,7 +87,9 @@ export function runningService(shell: Shell, url: string | undefined) {
 function baseOf(given: string): string {
   const url = URL.parse(given)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new CliError(`--url must be the address of the service such as http://127.0.0.1:8787, got ${given}.`)
+    throw new CliError(
+      `--url must be the address of the service such as http://127.0.0.1:8787, got ${JSON.stringify(given)}.`,
+    )
   }
   if (url.username || url.password)
     throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
@@ -114,11 +116,16 @@ class UnreachableError extends CliError {
   }
 }
 
+/** What a service answers with, in its `Content-Type`. */
+const answered = ['json', 'application/octet-stream', 'text/event-stream']
+
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
   try {
     const response = await request()
     const type = response.headers.get('content-type') ?? ''
-    if (!response.ok || type.includes('json') || type === 'application/octet-stream') return response
+    if (!response.ok || answered.some((one) => type.includes(one))) return response
+    // What is left unread would keep this process from ending.
+    await response.body?.cancel()
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined

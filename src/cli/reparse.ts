@@ -4,7 +4,6 @@ import type { Db } from '../domain/foundation/context.ts'
 import { day, oneWord } from './arguments.ts'
 import { createProgress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
-import { plain } from './table.ts'
 
 interface Options {
   project?: string
@@ -37,7 +36,7 @@ async function reparseAll(
   const { openStores } = await import('./direct.ts')
   const { actingForProject } = await import('../domain/foundation/acting-for.ts')
   const { reparse } = await import('../domain/intake/chats/reparse.ts')
-  const { services, close } = await openStores(shell, 'Stop the service that has it, then run this again.')
+  const { services, close } = await openStores(shell)
   const failures: string[] = []
   const progress = createProgress(process.stderr, 'payloads')
   const total = { read: 0, changed: 0, unchanged: 0, removed: 0, failed: 0 }
@@ -56,7 +55,7 @@ async function reparseAll(
     progress.end()
     await close()
   }
-  for (const failure of failures) shell.note(plain(failure))
+  for (const failure of failures) shell.note(failure)
   if (total.failed > failures.length) shell.note(`… and ${withThousands(total.failed - failures.length)} more`)
   const [replaced, stay, deleted] = is_dry_run
     ? ['would be replaced', 'would stay', 'would be deleted']

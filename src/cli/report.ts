@@ -75,9 +75,9 @@ export async function printBrandsReport(
     ...(limit !== undefined && { limit }),
   }
   const answer = await connection.api.get_brands_report(question)
-  if (options.json) return shell.print(JSON.stringify(answer, null, 2))
+  if (options.json) return shell.data(JSON.stringify(answer, null, 2))
   const rows: BrandsRow[] = await nameGroups(connection.api, project.id, by, answer.data)
-  if (options.csv) return shell.print(brandsCsv(rows, by, options))
+  if (options.csv) return shell.data(brandsCsv(rows, by, options))
   if (rows.length === 0)
     return shell.print(`Project ${project.name} has no answers ${from || to ? 'on these days' : 'yet'}.`)
   shell.print(brandsTable(rows, by))

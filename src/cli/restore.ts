@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { BackupError, BrokenOffError } from '../store/backup/error.ts'
 import { megabytes } from './backup.ts'
+import { expectFile } from './import-file.ts'
 import { withThousands } from './progress.ts'
 import { restoreCommands } from './server-commands.ts'
 import { CliError, type Shell } from './shell.ts'
@@ -28,10 +29,11 @@ async function restore(shell: Shell, file: string, { check: is_check, dataDir }:
   const data_dir = dataDir ?? config.DATA_DIR
   if (!is_check && dataDir === undefined && (config.DATABASE_URL || config.CLICKHOUSE_URL)) {
     shell.note('Nothing was restored: a store of this installation is a server. What to run instead:')
-    shell.print(restoreCommands(config, file))
+    shell.data(restoreCommands(config, file))
     shell.exit_code = 1
     return
   }
+  await expectFile(file, 'a backup')
   const { readArchive } = await import('../store/backup/read-archive.ts')
   const { restoreInto } = await import('../store/backup/restore.ts')
   const bytes = file === '-' ? process.stdin : (await open(file)).createReadStream({ highWaterMark: 1024 ** 2 })

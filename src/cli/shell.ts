@@ -8,10 +8,12 @@ import { plain } from './table.ts'
 /** What a command gets from the process it runs in. */
 export interface Shell {
   env: Record<string, string | undefined>
-  /** Writes one or more lines to standard output. */
+  /** Writes one or more lines for a person to standard output, without anything that a terminal would obey. */
   print(text: string): void
-  /** Writes to standard error, so that it never mixes with data. */
+  /** The same to standard error, so that it never mixes with data. */
   note(text: string): void
+  /** Writes lines for a program to standard output, as they are. */
+  data(text: string): void
   /** How the process will end. */
   exit_code: number
 }
@@ -20,20 +22,28 @@ export interface Shell {
 export class CliError extends Error {}
 
 export function createShell(env: Shell['env']): Shell {
-  for (const stream of [process.stdout, process.stderr]) {
-    // A reader such as `head` that has seen enough is no fault.
+  const note = (text: string) => void process.stderr.write(`${plainLines(text)}\n`)
+  for (const [name, stream] of [
+    ['output', process.stdout],
+    ['error', process.stderr],
+  ] as const) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-      process.exit(0)
+      // A reader such as `head` that has seen enough is no fault.
+      if (error.code === 'EPIPE') process.exit(0)
+      if (name === 'output') note(`Standard output cannot be written to: ${error.message}.`)
+      process.exit(1)
     })
   }
   return {
     env,
-    print: (text) => void process.stdout.write(`${text}\n`),
-    note: (text) => void process.stderr.write(`${text}\n`),
+    print: (text) => void process.stdout.write(`${plainLines(text)}\n`),
+    note,
+    data: (text) => void process.stdout.write(`${text}\n`),
     exit_code: 0,
   }
 }
+
+const plainLines = (text: string) => text.split('\n').map(plain).join('\n')
 
 /** Errors of the system that name what the operator has to look at. */
 const systemCodes = new Set([

@@ -1,6 +1,5 @@
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
-import { heldElsewhere } from './direct.ts'
 import { createLog } from './log.ts'
 import { untilTold } from './serve.ts'
 import type { Shell } from './shell.ts'
@@ -8,7 +7,7 @@ import type { Shell } from './shell.ts'
 /** `answerscope worker`: works on jobs until the process is told to end. */
 export async function worker(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
-  const opened = await openServices(config, createLog(config.LOG_LEVEL, 1)).catch(heldElsewhere(config))
+  const opened = await openServices(config, createLog(config.LOG_LEVEL, 1))
   try {
     await opened.work()
     opened.services.log.info('answerscope works on jobs')

@@ -45,10 +45,30 @@ const pathOf = (keys: PropertyKey[]) =>
     '',
   )
 
+/** Words that a schema of ours chose stand; only zod's own are replaced. */
 function rest(issue: Issue): string {
-  // Words that a schema of ours chose stand; only zod's own are replaced.
-  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
-  return typeProblem(article[issue.expected] ?? `a value of type ${issue.expected}`, issue.input)
+  if (!/^(?:Invalid|Too) /.test(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeProblem(article[issue.expected] ?? `a value of type ${issue.expected}`, issue.input)
+    case 'invalid_value': {
+      const allowed = `one of: ${issue.values.map(String).join(', ')}`
+      if (typeof issue.input !== 'string') return typeProblem(allowed, issue.input, 'a string')
+      return `does not accept ${JSON.stringify(issue.input.slice(0, 100))}. Use ${allowed}.`
+    }
+    case 'too_small':
+      return sizeProblem(`at least ${issue.minimum}`, issue)
+    case 'too_big':
+      return sizeProblem(`at most ${issue.maximum}`, issue)
+    default:
+      return issue.message
+  }
+}
+
+function sizeProblem(bound: string, { origin, input }: { origin: string; input?: unknown }): string {
+  const units = { string: 'characters', array: 'entries' }[origin]
+  if (units === undefined) return `must be ${bound}, got ${String(input)}.`
+  return `must have ${bound} ${units}, got ${(input as { length: number }).length}.`
 }
 
 /** What is said of a value that is missing or of another type than the field takes. */

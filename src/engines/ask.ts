@@ -1,6 +1,7 @@
 import type { APICallError } from 'ai'
 import { noAnswerReasons } from '../contract/enums.ts'
 import type { Provider } from '../contract/providers.ts'
+import { retryAfter } from '../retry-after.ts'
 import type { EngineSettings, Fetch } from './families/family.ts'
 import type { ModelRequest } from './model-call.ts'
 import { fieldsOf, type NoAnswerReason, type PayloadAnswer, PayloadError } from './payloads/answer.ts'
@@ -146,7 +147,8 @@ function failureOf(causes: unknown[], call: APICallError | undefined): EngineErr
   const block = status === 400 || status === 403 ? failureIn(fieldsOf(call?.responseBody)) : undefined
   if (block?.reason) return new EngineError(block.reason, `the question ${block.message} (${status})`)
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
-  const retry_after_ms = retryAfter(call?.responseHeaders?.['retry-after'])
+  const retry_after_s = retryAfter(call?.responseHeaders?.['retry-after'])
+  const retry_after_ms = retry_after_s === undefined ? undefined : retry_after_s * 1000
   if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)
   if (status >= 500 || status === 408)
     return new EngineError('unavailable', `the provider failed (${status})`, retry_after_ms)
@@ -157,14 +159,4 @@ function causes(error: unknown): unknown[] {
   const all: unknown[] = []
   for (let one = error; one instanceof Error && all.length < 10; one = one.cause) all.push(one)
   return all
-}
-
-/** A provider that asks for more, by mistake as a rule, is tried the next day. */
-const longestRetry_ms = 24 * 3_600_000
-
-/** Seconds, or a date. */
-function retryAfter(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return wait > 0 ? Math.min(wait, longestRetry_ms) : undefined
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, Services } from '../domain/foundation/context.ts'
+import { projectOf, projectOfItem, refuseOtherProject } from '../domain/setup/projects/open-projects.ts'
 import { forbidden } from '../errors.ts'
-import { namedProject, projectOf, projectOfItem, refuseOtherProject } from './project.ts'
+import { namedProject } from './named-project.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
 
 /** The checks of a request with a valid key, before its body is read. */

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { integer, text } from '../contract/shared.ts'
 import type { Actor, Services } from '../domain/foundation/context.ts'
 import { markSeen, newsOf } from '../domain/foundation/events/news.ts'
+import { projectOf } from '../domain/setup/projects/open-projects.ts'
 import type { App } from './app.ts'
 import { readJson } from './body.ts'
 import { checked, queryValues } from './input.ts'
-import { namedProject, projectOf } from './project.ts'
+import { namedProject } from './named-project.ts'
 
 const Project = z.object({ project_id: text(1, 100).optional() })
 const Seen = Project.extend({ seq: integer(0) })

@@ -2,13 +2,13 @@ import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
 import type { Memo } from '../domain/foundation/memo.ts'
+import { itemOf, projectOf, projectOfItem, unknownItem } from '../domain/setup/projects/open-projects.ts'
 import { verbs } from '../domain/verbs.ts'
 import { badRequest } from '../errors.ts'
 import { refuseForbidden } from './admission.ts'
 import { isConditional } from './conditional.ts'
 import { checked } from './input.ts'
 import { answerOfAnySize, isLargeRead } from './large-read.ts'
-import { projectOf, projectOfItem, unknownItem } from './project.ts'
 
 type Fields = Record<string, unknown>
 /** The operations by id; those that answer lines of any length, or a file, are left out. */
@@ -92,5 +92,3 @@ async function placeOf(
     item === 'project' ? undefined : named,
   )
 }
-
-const itemOf = ({ params }: Endpoint, fields: Fields) => String(fields[Object.keys(params?.shape ?? {})[0] ?? ''])

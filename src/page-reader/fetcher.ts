@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { retryAfter } from '../retry-after.ts'
 import type { PageArticle } from './article.ts'
 import type { HostTurns } from './host-turns.ts'
 import { type Media, mediaOf } from './media.ts'
@@ -172,7 +173,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
         const location = locationOf(url, status, headers)
         if (location) return { location }
         if (status === 304 && is_conditional) return { end: null }
-        if (status !== 200) throw new Refusal('status', `HTTP ${status}`, retryAfter(headers))
+        if (status !== 200) throw new Refusal('status', `HTTP ${status}`, retryAfter(headers['retry-after']))
         const media = mediaOf(headers['content-type'])
         return { end: { media, headers, bytes: await bodyOf(answer, limits.page_bytes) } }
       })
@@ -208,7 +209,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
       return await ask(url, {}, signal, async ({ statusCode: status = 0, headers }) => {
         const location = locationOf(url, status, headers)
         if (location) return location.href
-        throw new Refusal('status', `HTTP ${status} in place of a redirect`, retryAfter(headers))
+        throw new Refusal('status', `HTTP ${status} in place of a redirect`, retryAfter(headers['retry-after']))
       })
     },
   }
@@ -238,12 +239,4 @@ const longestValidator = 500
 function validatorsOf({ etag, 'last-modified': last_modified }: IncomingHttpHeaders): Validators {
   const fitting = (value: string | undefined) => (value && value.length <= longestValidator ? value : null)
   return { etag: fitting(etag), last_modified: fitting(last_modified) }
-}
-
-const longest_retry_s = 86_400
-
-function retryAfter({ 'retry-after': text }: IncomingHttpHeaders): number | undefined {
-  if (text === undefined) return undefined
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longest_retry_s) : undefined
 }

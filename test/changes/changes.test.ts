@@ -304,6 +304,29 @@ describe('an accident of a day', () => {
       events.map(() => ['change.resolved', 'went_back']),
     )
   })
+
+  test('is told in the night after its answers were imported, where none were there when the day ended', async () => {
+    const { project, project_id, ...tenant } = await comparedTenant(server, usual)
+    const { db } = server.services
+    const searchedOn = async (date: string) => {
+      await db
+        .updateTable('change_searches')
+        .set({ due_at: new Date(0) })
+        .where('project_id', '=', project_id)
+        .execute()
+      await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+      const { data } = await project.list_changes({})
+      return data.map(({ kind, start_date, ending }) => [kind, start_date, ending])
+    }
+    await project.import_chats({ chats: past.flatMap((one) => week(one, usual)) })
+    expect(await searchedOn(addDays(monday, 1))).toEqual([])
+    await project.import_chats({ chats: day(monday, 0, usual, { instead: { 'A-0': 'Bolt and Cato.' } }) })
+    const gone = ['brand_gone', monday, null]
+    expect(await searchedOn(addDays(monday, 2))).toEqual([gone])
+    await project.import_chats({ chats: day(monday, 1, usual) })
+    expect(await searchedOn(addDays(monday, 3))).toEqual([['brand_gone', monday, 'went_back']])
+    expect(await told({ ...tenant, project, project_id })).toHaveLength(2)
+  })
 })
 
 describe('a rule', () => {

@@ -17,7 +17,15 @@ test('notes are made, listed and deleted', async () => {
   expect((await run('list', '--from', '2026-03-11')).stdout).not.toContain('campaign')
   expect(await run('create', '--date', 'today', '--text', 'x')).toMatchObject({
     code: 1,
-    stderr: [expect.stringMatching(/^date must be an existing date/)],
+    stderr: [expect.stringMatching(/^error: option '--date <day>' .*It must be an existing day/)],
+  })
+  expect(await run('list', '--from', '2026-02-30')).toMatchObject({
+    code: 1,
+    stderr: [expect.stringMatching(/^error: option '--from <day>' .*It must be an existing day/)],
+  })
+  expect(await run('delete', id, '--project', 'Other')).toMatchObject({
+    code: 1,
+    stderr: [expect.stringMatching(/^There is no project Other\. Choose one of: or_.* \(Acme\)\.$/)],
   })
   expect((await run('delete', id)).stdout).toBe(`Note ${id} is deleted.\n`)
   expect((await run('list')).stdout).not.toContain(id)

@@ -343,6 +343,13 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
   })
 
+  test('what cannot be restored is said in one line', async () => {
+    const restoring = async (file: string) => (await run('restore', file, '--data-dir', at('unmade'))).stderr
+    expect(await restoring(at('nowhere'))).toEqual([`There is no file ${at('nowhere')}.`])
+    expect(await restoring(at('.'))).toEqual([`${at('.')} is a folder. Give a backup.`])
+    expect(existsSync(at('unmade'))).toBe(false)
+  })
+
   test('what cannot be backed up is said in one line', async () => {
     const nowhere = await answerscope(['backup', at('x')], { DATA_DIR: at('nowhere') })
     expect([nowhere.code, nowhere.stderr]).toEqual([

@@ -118,6 +118,8 @@ describe('the command', () => {
       PORT: String(port),
       OPENAI_API_KEY: 'sk-of-the-installation',
       OPENAI_BASE_URL: `${elsewhere.url}/v1`,
+      // What an installation has and a demo would fail by, or be slow.
+      ...{ CLICKHOUSE_REPLICAS: '2', RETENTION_DAYS: '10', SENTIMENT: 'assistant', COLLECT_RATE_PER_MINUTE: '5' },
     }
     const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'demo'], { env })
     let said = ''

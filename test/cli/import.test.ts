@@ -27,7 +27,8 @@ describe('through a service', () => {
       await projectKey(),
       jsonl([answer('1', 'Acme.'), answer('2', 'None.')]),
     )
-    expect([code, stderr]).toEqual([0, []])
+    // On a busy machine it says now and then how far it is.
+    expect([code, stderr.filter((line) => !/ chats, \d+\/s$/.test(line))]).toEqual([0, []])
     expect(stdout).toContain('Imported standard input into project Acme')
     expect(stdout).toMatch(/Acme +50\.0% +100\.0% .* 1 of 2\n/)
   })
@@ -151,8 +152,10 @@ describe('through a service', () => {
     ['a file that is not there', ['no-such-file.jsonl'], 'There is no file no-such-file.jsonl.'],
     ['a folder', ['src'], 'src is a folder. Give a file of JSON lines.'],
   ])('refuses %s', async (_, args, line) => {
-    const { key } = await server.tenant()
-    const { code, stderr } = await run(args, key)
-    expect([code, stderr.at(-1)]).toEqual([1, line])
+    const { key, api } = await server.tenant()
+    const target = ['--project-name', 'New', '--country', 'US', '--own', 'New=new.com']
+    const { code, stderr } = await run([...args, ...target], key)
+    expect([code, stderr]).toEqual([1, [line]])
+    expect((await api.list_projects({})).data.map(({ name }) => name)).toEqual(['Acme'])
   })
 })

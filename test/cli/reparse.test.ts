@@ -103,6 +103,9 @@ test('a broken payload is named, and the exit code says so', async () => {
 test.skipIf(isOnServers)('a folder that a service has is left to it', async () => {
   const server = await startTestServer()
   const { code, stderr } = await answerscopeProcess(['reparse'], server.settings)
-  expect([code, stderr]).toEqual([1, [expect.stringMatching(/Stop the service that has it, then run this again\.$/)]])
+  expect([code, stderr]).toEqual([
+    1,
+    [expect.stringMatching(/ Stop that process, or set DATA_DIR to another folder\.$/)],
+  ])
   await server.stop()
 })

@@ -99,6 +99,13 @@ test('says so when there is nothing to report', async () => {
   })
 })
 
+test('says sentences without anything that a terminal would obey', async () => {
+  const { api, project_id } = tenant
+  await api.update_project({ project_id, name: 'Ac\u001b[31mme\u202e' })
+  expect((await report('--from', '2030-01-01')).stdout).toBe('Project Ac[31mme has no answers on these days.\n')
+  await api.update_project({ project_id, name: 'Acme' })
+})
+
 test('asks which project where there are several', async () => {
   const { api, project_id } = tenant
   const { id } = await api.create_project({ name: 'Second', domain: 'second.com', country_code: 'US' })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,13 @@ describe('a mistake is one line and exit code 1', () => {
       /^--url must be the address/,
     ],
     [
+      // Such as a variable that is not set.
+      'an empty URL',
+      ['keys', 'list', '--url', ''],
+      { ANSWERSCOPE_API_KEY: 'skc-x' },
+      /^--url must be the address of the service such as .*, got ""\.$/,
+    ],
+    [
       'no service',
       ['projects', 'list', '--url', 'http://127.0.0.1:59999'],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
@@ -83,6 +90,34 @@ describe('a mistake is one line and exit code 1', () => {
     expect([code, stdout, stderr.length]).toEqual([1, '', 1])
     expect(stderr[0]).toMatch(line)
     expect(stderr[0]).not.toContain('hunter2')
+  })
+
+  test.each(['companies list', 'collect', 'worker', 'reparse', 'demo --exit', 'prompts list'])(
+    'a folder that another process has: %s',
+    async (words) => {
+      const data = `${folder.path}/held`
+      mkdirSync(data, { recursive: true })
+      writeFileSync(`${data}/process`, `${process.pid} \n`)
+      const { code, stderr } = await answerscope(words.split(' '), { DATA_DIR: data })
+      const line = `The data folder ${data} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`
+      const through =
+        ' If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:8787.'
+      expect([code, stderr.at(-1)]).toEqual([1, words === 'prompts list' ? line + through : line])
+    },
+  )
+
+  test('standard output that is full', () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(process.execPath, ['src/main.ts', '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, NODE_DISABLE_COMPILE_CACHE: '1' },
+    })
+    closeSync(full)
+    expect([status, stderr]).toEqual([
+      1,
+      'Standard output cannot be written to: ENOSPC: no space left on device, write.\n',
+    ])
   })
 
   test('a port that is taken', async () => {

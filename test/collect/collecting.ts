@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { type Behaviour, json, startProvider } from './replay.ts'
@@ -43,7 +44,12 @@ export async function startCollecting(
     ...settings,
   })
   const { services } = server
-  const runs = async ({ api, project_id }: Tenant) => (await api.list_collection_runs({ project_id })).data
+  const runs = async ({ api, project_id }: Tenant) => {
+    const { data } = await api.list_collection_runs({ project_id })
+    const are_over = data.map(({ status }) => status !== 'queued' && status !== 'running')
+    expect(data.map(({ finished_at }) => finished_at !== null)).toEqual(are_over)
+    return data
+  }
   return {
     ...server,
     provider,

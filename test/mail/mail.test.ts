@@ -400,6 +400,44 @@ describe('a mail', () => {
     expect(to('ida@example.com')).toHaveLength(1)
   })
 
+  test('on Monday tells also what was found of the week before after the mail about it', async () => {
+    const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
+    const fallen: DaysNamed = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
+    const monday = mondayBefore(4)
+    const at = (day: number, hour: string) => {
+      server.services.now = () => new Date(`${addDays(monday, day)}T${hour}:00Z`)
+    }
+    const { project, project_id } = await comparedTenant(server, usual)
+    for (const weeks of [4, 3, 2, 1]) await project.import_chats({ chats: week(addDays(monday, -7 * weeks), usual) })
+    at(5, '12:00')
+    await project.create_mail_recipient({ address: 'ned@example.com', kinds: ['weekly'] })
+    at(7, '13:00')
+    const [first] = await arrived('ned@example.com', 1)
+    expect(first?.headers.subject).toBe(`Acme, ${monday} to ${addDays(monday, 6)}: not compared`)
+    at(7, '15:00')
+    await project.import_chats({ chats: week(monday, fallen) })
+    await project.search_changes({})
+    const lost = { kind: 'domain' as const, domain: 'acme.com', url: null, is_own: true }
+    const counts = { chats: 8, prompts: 3, p: 0.001, compared: 9 }
+    const days = { start_date: monday, end_date: addDays(monday, 6) }
+    const earlier = { previous_start_date: addDays(monday, -28), previous_end_date: addDays(monday, -1) }
+    await tellEvent(server.services.db, project_id, 'citation.lost', {
+      ...{ ...lost, ...counts, ...days, ...earlier },
+      brand: { id: 'kw_acme', name: 'Acme' },
+    })
+    at(14, '13:00')
+    const [, second] = await arrived('ned@example.com', 2)
+    expect(second?.headers.subject).toBe(
+      `Acme, ${addDays(monday, 7)} to ${addDays(monday, 13)}: 1 change, 1 new or lost`,
+    )
+    expect(second?.text).toContain(
+      `- Visibility of Acme: 21.4% from ${longDay(monday)} to ${longDay(addDays(monday, 6))}, `,
+    )
+    at(21, '13:00')
+    const [, , third] = await arrived('ned@example.com', 3)
+    expect(third?.headers.subject).toBe(`Acme, ${addDays(monday, 14)} to ${addDays(monday, 20)}: not compared`)
+  })
+
   test('on Monday of the first week says that there is nothing to compare with, not that nothing changed', async () => {
     const monday = mondayBefore(4)
     const { project } = await comparedTenant(server, { teams: 5, home: 4 })

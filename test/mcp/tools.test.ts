@@ -250,7 +250,15 @@ describe('names', () => {
       { kind: 'brands', brandz: [] },
       '"brandz" is not an argument of this tool. Did you mean brands? It takes: project, kind,',
     ],
-    ['report', { kind: 'brand' }, 'kind'],
+    ['report', { kind: 'brand' }, 'kind does not accept "brand". Use one of: brands, domains, urls, products.'],
+    ['report', {}, 'kind is required. Send one of: brands, domains, urls, products.'],
+    ['report', { kind: 'brands', max_tokens: 1 }, 'max_tokens must be at least 500, got 1.'],
+    [
+      'report',
+      { kind: 'brands', cut_by: ['week', 'topic', 'tag', 'date'] },
+      'cut_by must have at most 3 entries, got 4.',
+    ],
+    ['list_prompts', { search: '' }, 'search must have at least 1 characters, got 0.'],
     [
       'report',
       { kind: 'brands', order_by: 'citations' },

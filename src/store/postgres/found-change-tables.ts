@@ -14,6 +14,8 @@ interface ChangeSearches extends QueueColumns {
   project_id: string
   /** The last day that was looked through for accidents. */
   searched_day: Maybe<string>
+  /** The same day, where no answers of it were there: they may be imported later. */
+  unanswered_day: Maybe<string>
   /** The Monday of the last week that was compared; the numbers are of it. */
   week: Maybe<string>
   compared: Maybe<number>

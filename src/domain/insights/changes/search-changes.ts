@@ -10,7 +10,7 @@ import { tellCameAndWent } from './came-and-went.ts'
 import { searchWorld } from './read-cells.ts'
 import { searchDay } from './search-day.ts'
 import { searchWeek } from './search-week.ts'
-import { lastDay, lastWholeWeek } from './windows.ts'
+import { dayFrom, lastDay, lastWholeWeek, type Windows } from './windows.ts'
 
 /*
  * Every project has a row of a queue that is due when a day of its time zone, and of UTC, is over: the day is looked through for accidents,
@@ -56,8 +56,14 @@ export async function searchChanges(services: Services, project_id: string, sign
       await tellCameAndWent(ctx, world, week)
       await searchWeek(ctx, world, week)
     }
-    if (row.searched_day !== day.start_date) await searchDay(ctx, world, day).catch(sayTooLarge(services, project_id))
-    await finish(db, lease, { attempts: 0, searched_day: day.start_date, due_at: nextDay(at, world.timezone) })
+    let { unanswered_day } = row
+    if (row.searched_day !== day.start_date) {
+      const search = (of: Windows) => searchDay(ctx, world, of).catch(sayTooLarge(services, project_id))
+      if (unanswered_day !== null && unanswered_day < day.start_date) await search(dayFrom(unanswered_day))
+      unanswered_day = (await search(day)) ? null : day.start_date
+    }
+    const searched_day = day.start_date
+    await finish(db, lease, { attempts: 0, searched_day, unanswered_day, due_at: nextDay(at, world.timezone) })
   } catch (error) {
     if (signal.aborted) return await release(db, [lease])
     const due_at = new Date(now().getTime() + backoff.longest_ms)
@@ -85,12 +91,16 @@ async function haveComeLater(
   return imported !== undefined
 }
 
-/** A project with very many prompts has more sums by day than one question may; its weeks are compared all the same. */
+/**
+ * A project with very many prompts has more sums by day than one question may; its weeks are compared all the same.
+ * @returns true: there are answers
+ */
 const sayTooLarge =
   ({ log }: Services, project_id: string) =>
-  (error: unknown) => {
+  (error: unknown): true => {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error, project_id }, 'a day was not looked through for accidents')
+    return true
   }
 
 /** The first moment at which both the day of the time zone and that of UTC are over. */

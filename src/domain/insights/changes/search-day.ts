@@ -9,8 +9,11 @@ import type { Windows } from './windows.ts'
 /** After so many days a channel that goes on so has become what is usual. */
 const patience_days = 28
 
-/** Looks through the last whole day for accidents and tells of what begins and ends. Doing it again tells nothing twice. */
-export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<void> {
+/**
+ * Looks through a day for accidents and tells of what begins and ends. Doing it again tells nothing twice.
+ * @returns whether there were answers of the day
+ */
+export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<boolean> {
   const days = await compareDay(ctx, world, windows)
   await ctx.db.transaction().execute(async (trx) => {
     await lockProject(trx, ctx.project_id)
@@ -28,6 +31,7 @@ export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows
     const data = begun.map((day) => toldOf(world, day, windows, days.length))
     await keepChanges(trx, ctx, { begun: data, ended, ...windows })
   })
+  return days.length > 0
 }
 
 const toldOf = (

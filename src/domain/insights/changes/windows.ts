@@ -31,7 +31,9 @@ export function lastWholeWeek(now: Date, timezone: string): Windows {
 export const weekFrom = (monday: string): Windows => windowsOf(monday, 7)
 
 /** The last whole day and the 28 days before it. */
-export const lastDay = (now: Date, timezone: string): Windows => windowsOf(lastWholeDay(now, timezone), 1)
+export const lastDay = (now: Date, timezone: string): Windows => dayFrom(lastWholeDay(now, timezone))
+
+export const dayFrom = (day: string): Windows => windowsOf(day, 1)
 
 const windowsOf = (start_date: string, length: number): Windows => ({
   start_date,

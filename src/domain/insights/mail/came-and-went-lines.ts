@@ -11,24 +11,29 @@ import { lineOf, type MailedEvent } from './event-mails.ts'
 
 const types = ['citation.gained', 'citation.lost', 'product.gained', 'product.lost', 'bot.blocked'] as const
 
-/** The events of a week in the order in which a mail tells them. */
+/**
+ * The events of a week in the order in which a mail tells them.
+ * @param before when the mail about the week before was written: what was found later of that week is told, too
+ */
 export async function cameAndWent(
   { db, project_id, channels }: Pick<ProjectContext, 'db' | 'project_id' | 'channels'>,
   { start_date, end_date }: ReturnType<typeof weekFrom>,
   own: { name: string } | undefined,
+  before: Date | null,
 ) {
-  const events: MailedEvent[] = await db
+  const events = await db
     .selectFrom('events')
-    .select(['seq', 'type', 'data'])
+    .select(['seq', 'type', 'data', 'created_at'])
     .where('project_id', '=', project_id)
     .where('type', 'in', types)
     // The search of a day comes on the next: what it told on the first day of the week was in the mail before.
-    .where('created_at', '>=', new Date(`${addDays(start_date, 1)}T00:00:00Z`))
+    .where('created_at', '>=', before ?? new Date(`${addDays(start_date, 1)}T00:00:00Z`))
     .orderBy('seq')
     .execute()
   const ofWeek = events.filter(({ type, data }) => {
     if (type === 'bot.blocked') return (data as EventData<'bot.blocked'>).date <= end_date
-    return (data as EventData<'product.lost'>).start_date === start_date
+    const of = (data as EventData<'product.lost'>).start_date
+    return of === start_date || (before !== null && of === addDays(start_date, -7))
   })
   const told = ofWeek
     .map((event) => ({ event, rank: rankOf(event, own?.name) }))

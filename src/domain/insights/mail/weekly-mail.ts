@@ -39,8 +39,9 @@ export async function weeklyMail(
   const windows = weekFrom(week)
   const brands: Brand[] = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).execute()
   const own = brands.find(({ is_own }) => is_own)
-  const changes = await changesOf(ctx, windows)
-  const seen = await cameAndWent(ctx, windows, own)
+  const before = await mailBefore(ctx, week)
+  const changes = await changesOf(ctx, windows, before)
+  const seen = await cameAndWent(ctx, windows, own, before)
   const found_count = changes.found.length
   const news = withinLines(newsLines, [
     { title: 'Significant changes', lines: changedLines(changes.found, compared) },
@@ -116,14 +117,35 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   ]
 }
 
-/** The changes that were found in the week, the own brand's first, and those that have ended since the mail before. */
-async function changesOf({ db, project_id, channels }: ProjectContext, { start_date, end_date }: Windows) {
+/** When the mail about the week before was written, null if none was: what was found later of that week is told by this one. */
+async function mailBefore({ db, project_id }: ProjectContext, week: string): Promise<Date | null> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('project_id', '=', project_id)
+    .where('kind', '=', 'weekly')
+    .where('subject_key', '=', addDays(week, -7))
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return mail?.created_at ?? null
+}
+
+/**
+ * The changes that were found in the week, or of the week before after the mail about it, the own brand's first, and those that have ended
+ * since the mail before.
+ */
+async function changesOf(
+  { db, project_id, channels }: ProjectContext,
+  { start_date, end_date }: Windows,
+  before: Date | null,
+) {
   const of = db.selectFrom('found_changes').where('found_changes.project_id', '=', project_id)
   const found = await of
     .leftJoin('brands', 'brands.id', 'brand_id')
     .select('data')
-    .where('found_on', '>=', start_date)
+    .where('found_on', '>=', addDays(start_date, -7))
     .where('found_on', '<=', end_date)
+    .where(({ eb, or }) => or([eb('found_on', '>=', start_date), eb('found_changes.created_at', '>', before)]))
     .orderBy('is_own', (by) => by.desc().nullsLast())
     .orderBy('found_changes.created_at')
     .orderBy('found_changes.id')

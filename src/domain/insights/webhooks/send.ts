@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts'
 import { isGlobal } from '../../../page-reader/addresses.ts'
 import { codeOf, isOfTrust, sendToFirst, unlessEnded } from '../../../page-reader/checked-request.ts'
 import { lookupHost, type Network, portOf } from '../../../page-reader/network.ts'
+import { retryAfter } from '../../../retry-after.ts'
 import type { SendOutcome, WebhookSender } from '../../foundation/context.ts'
 
 /** From the lookup of the host to the end of what is kept of the answer. */
@@ -12,7 +13,6 @@ const timeout_ms = 15_000
 const keptBytes = 1024
 const header_bytes = 16 * 1024
 const addressesTried = 2
-const longestRetry_s = 86_400
 
 /** Nothing is sent there; the message is for whoever made the endpoint. */
 export class RefusedUrl extends Error {}
@@ -98,7 +98,7 @@ async function deliver(
     status,
     error: is_taken ? null : `HTTP ${status}${status >= 300 && status < 400 ? ': redirects are not followed' : ''}`,
     answer,
-    retry_after_s: is_taken ? null : retryAfter(said['retry-after']),
+    retry_after_s: is_taken ? null : (retryAfter(said['retry-after']) ?? null),
   }
 }
 
@@ -118,12 +118,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     response.destroy()
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD')
-}
-
-function retryAfter(text: string | undefined): number | null {
-  if (text === undefined) return null
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longestRetry_s) : null
 }
 
 /** What failed in our words: those of Node.js may hold what the host sent. */

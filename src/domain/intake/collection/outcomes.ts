@@ -95,7 +95,7 @@ export async function tryLater(
 /** Expires questions that were not asked on their day. */
 export async function endDays({ db, now }: Clocked): Promise<void> {
   await sql`
-    UPDATE collection_runs AS runs SET status = 'skipped', error =
+    UPDATE collection_runs AS runs SET status = 'skipped', finished_at = ${now()}, error =
       CASE
         WHEN runs.error IS NOT NULL THEN 'The day ended before there was an answer: ' || runs.error
         WHEN stopped.reason IS NOT NULL THEN 'The day ended before it was asked: ' || stopped.provider || ' was not asked, ' || stopped.reason || '.'

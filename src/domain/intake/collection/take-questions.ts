@@ -101,7 +101,7 @@ export async function takeQuestions(
     })
     const leases = await settle(db, services.now(), fates)
     for (const what of new Map(spent.map((one) => [`${one.project_id} ${one.model_channel_id}`, one])).values()) {
-      await skipQueued(db, what)
+      await skipQueued(db, services.now(), what)
     }
     await budgets.tellReached()
     const runs = fates.flatMap(([run]) => {
@@ -164,7 +164,8 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
   const others = fates.filter(([, { status }]) => status !== 'running')
   await sql`
     UPDATE collection_runs AS runs SET status = fate.status, error = fate.error, reason = NULL,
-      due_at = ${new Date(now.getTime() + waitForCredits_ms)}
+      due_at = ${new Date(now.getTime() + waitForCredits_ms)},
+      finished_at = CASE fate.status WHEN 'queued' THEN NULL ELSE ${now}::timestamptz END
     FROM unnest(
       ${others.map(([{ id }]) => id)}::text[],
       ${others.map(([, { status }]) => status)}::text[],
@@ -185,7 +186,7 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
 }
 
 /** Those that another process is taking are left out: it finds the same, and deals with them itself. */
-async function skipQueued(db: Db, { project_id, model_channel_id, error }: SpentFor) {
+async function skipQueued(db: Db, now: Date, { project_id, model_channel_id, error }: SpentFor) {
   let queued = db
     .selectFrom('collection_runs')
     .select('id')
@@ -194,7 +195,7 @@ async function skipQueued(db: Db, { project_id, model_channel_id, error }: Spent
   if (model_channel_id !== undefined) queued = queued.where('model_channel_id', '=', model_channel_id)
   await db
     .updateTable('collection_runs')
-    .set({ status: 'skipped', error })
+    .set({ status: 'skipped', error, finished_at: now })
     .where('id', 'in', queued.forUpdate().skipLocked())
     .execute()
 }

@@ -223,7 +223,7 @@ async function insertRuns(
           AND planned.status NOT IN ('queued', 'skipped'))
     ORDER BY its.time, asked.place, channel.place
     ON CONFLICT (project_id, prompt_id, model_channel_id, day, sample) DO UPDATE SET
-      status = 'queued', error = NULL, provider = excluded.provider, due_at = excluded.due_at,
+      status = 'queued', error = NULL, finished_at = NULL, provider = excluded.provider, due_at = excluded.due_at,
       scheduled_at = excluded.scheduled_at, expires_at = excluded.expires_at
     WHERE collection_runs.status = 'skipped'
       OR collection_runs.status = 'queued' AND collection_runs.provider <> excluded.provider`.execute(db)

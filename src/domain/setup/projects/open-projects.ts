@@ -1,25 +1,9 @@
-import type { ItemKind } from '../contract/endpoint.ts'
-import { typeProblem } from '../contract/problems.ts'
-import type { Actor, Db } from '../domain/foundation/context.ts'
-import { badRequest, notFound, quoted, shown } from '../errors.ts'
+import type { Endpoint, ItemKind } from '../../../contract/endpoint.ts'
+import { badRequest, notFound, shown } from '../../../errors.ts'
+import type { Actor, Db } from '../../foundation/context.ts'
 
 const unknownProject = (id: string) =>
   notFound(`Project ${shown(id)} was not found. Check project_id; a project key can leave it out.`)
-
-/** The project a request names in its query or body; both may, with one value. */
-export function namedProject(search: URLSearchParams, body: Record<string, unknown>): string | undefined {
-  const sent = search.getAll('project_id')
-  if (sent.length > 1) throw badRequest(`project_id was sent ${sent.length} times. Send it once.`)
-  const [inQuery] = sent
-  const inBody = body.project_id
-  if (inBody !== undefined && typeof inBody !== 'string') {
-    throw badRequest(`project_id ${typeProblem('a string', inBody)}`)
-  }
-  if (inQuery !== undefined && inBody !== undefined && inQuery !== inBody) {
-    throw badRequest(`project_id is ${quoted(inQuery)} in the query and ${quoted(inBody)} in the body. Send one value.`)
-  }
-  return inQuery ?? inBody
-}
 
 /** The project of an operation on one project. */
 export async function projectOf(db: Db, actor: Actor, named: string | undefined, place: string): Promise<string> {
@@ -61,6 +45,10 @@ export async function refuseOtherProject(db: Db, actor: Actor, known: string | u
   if (named === undefined || named === known) return
   if (known !== undefined || !(await isOpenTo(db, actor, named))) throw unknownProject(named)
 }
+
+/** The id in the path of an operation, by which its item is found. */
+export const itemOf = ({ params }: Endpoint, fields: Record<string, unknown>) =>
+  String(fields[Object.keys(params?.shape ?? {})[0] ?? ''])
 
 /** Where items are kept, and what an operation says of an id that is not to be found. */
 const items = {
