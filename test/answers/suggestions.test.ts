@@ -126,6 +126,11 @@ describe('suggestions from written answers', () => {
       found: 8,
     },
     'arabic-delivery': { others: [], missed: ['ذا شفز', 'جرير', 'طلبات'], found: 15 },
+    'english-headphones': { others: ['puro'], missed: ['apple', 'puro sound labs'], found: 16 },
+    'german-mattresses': { others: [], missed: ['bett1', 'hulsta', 'allnatura', 'traumeland'], found: 11 },
+    'japanese-coffee': { others: [], missed: ['象印', 'ハリオ', 'ボダム'], found: 7 },
+    'chinese-phones': { others: [], missed: ['vivo', '三星', '诺基亚', '飞利浦', '魅族'], found: 8 },
+    'danish-energy': { others: [], missed: ['ok', 'modstrom', 'b.energy', 'clever'], found: 10 },
   }
 })
 
