@@ -14,6 +14,7 @@ import {
 } from '../../text/letters.ts'
 import type { VisibleText } from '../../text/visible.ts'
 import { mix } from '../word-table.ts'
+import { isUnspaced, maxUncasedUnits, namesApart } from './apart.ts'
 import type { LowerWords } from './lower-words.ts'
 
 /** The position of a run in its answer. */
@@ -69,21 +70,6 @@ const quotes = codes('"”“’\')]*')
 /** What may follow the name at the start of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
 const closers = codes('\n—–→|:,(/#$€£%，；：、（')
 
-/** What stands beside a name in a list, in scripts without capitals. */
-const apart = codes('\n、，,،/:：→「」『』（）().。')
-/** The same that no clause has at its edge. */
-const enumerating = codes('、/「『（(')
-const isKatakana = (unit: number) => (unit >= 0x30a1 && unit <= 0x30fa) || unit === 0x30fc
-/** Han and kana, whose words have no spaces between them. */
-const isUnspaced = (unit: number) => (unit >= 0x3041 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff)
-const isHan = (unit: number) => unit >= 0x3400 && unit <= 0x9fff
-const isHangul = (unit: number) => unit >= 0xac00 && unit <= 0xd7a3
-/** Shorter ones are parts of words. */
-const leastKatakana = 3
-/** What Korean attaches to a name. */
-const particle = /(?:이나|[은는이가을를의과와도로나])$/
-const arabicAnd = 0x648
-
 /** What people's names begin with, in names of companies: `Dr. Martens`. */
 const abbreviations = new Set('Dr Mr Mrs Ms St'.split(' '))
 
@@ -120,9 +106,8 @@ const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
 const maxHostUnits = 60
 /** A line of so many characters is no title. */
 const longLine = 120
-/** The maximum length of names in scripts without capitals; anything longer is a sentence. */
+/** Of a name in a script without capitals; anything longer is a sentence. */
 const maxUncasedWords = 3
-const maxUncasedUnits = 16
 const SPACE_UNIT = 0x20
 /** `①`. */
 const isCircled = (unit: number) => unit >= 0x2460 && unit <= 0x249b
@@ -194,51 +179,12 @@ export class RunScanner {
     const headEnd = this.#headEnd(at, end)
     const isListed = headEnd > 0 && this.#standing(at, headEnd) === 'listed'
     if (isListed) visit({ start: at, end: headEnd, standing: 'listed', is_named: false, enumeration: null })
-    else if ((kindOf(this.#units[at] as number) & UNCASED) !== 0) this.#readApart(at, end, visit)
+    else if ((kindOf(this.#units[at] as number) & UNCASED) !== 0) {
+      for (const [start, to] of namesApart(this.#units, this.#length, at, end))
+        visit({ start, end: to, standing: 'apart', is_named: true, enumeration: null })
+    }
     if (!this.#isNumbering(at, end)) this.#isLineStart = false
     return Math.max(end, isListed ? headEnd : 0)
-  }
-
-  /** Looks for names in a word of a script without capitals that is no item. */
-  #readApart(start: number, end: number, visit: (run: Run) => void): void {
-    const units = this.#units
-    const see = (from: number, to: number) => {
-      if (to - from > 1 && to - from <= maxUncasedUnits)
-        visit({ start: from, end: to, standing: 'apart', is_named: true, enumeration: null })
-    }
-    const first = units[start] as number
-    if (isUnspaced(first)) {
-      if (this.#isApart(start, end)) see(start, end)
-      else this.#readKatakana(start, end, see)
-    } else if (isHangul(first)) {
-      const bare = start + this.#slice(start, end).replace(particle, '').length
-      if (this.#isBeside(start, -1) || this.#isBeside(end - 1, 1) || bare < end)
-        see(start, bare - start > 1 ? bare : end)
-    } else if (first === arabicAnd) see(start + 1, end)
-    else if (this.#isBeside(start, -1) || this.#isBeside(end - 1, 1)) see(start, end)
-  }
-
-  #readKatakana(start: number, end: number, see: (from: number, to: number) => void): void {
-    for (let at = start; at < end; ) {
-      let to = at
-      while (to < end && isKatakana(this.#units[to] as number)) to++
-      const isBare = !isHan(this.#units[at - 1] as number) && !isHan(this.#units[to] as number)
-      if (to - at >= leastKatakana && isBare) see(at, to)
-      at = Math.max(to, at + 1)
-    }
-  }
-
-  /** Whether commas, brackets and the like are on both sides; a clause may be between others. */
-  #isApart(start: number, end: number): boolean {
-    const isBetween = this.#isBeside(start, -1) && this.#isBeside(end - 1, 1)
-    return isBetween && (this.#isBeside(start, -1, enumerating) || this.#isBeside(end - 1, 1, enumerating))
-  }
-
-  /** Whether such a sign is on one side of what ends there. */
-  #isBeside(at: number, step: 1 | -1, signs: ReadonlySet<number> = apart): boolean {
-    const next = at + step
-    const sign = isSpace(this.#units[next] as number) ? next + step : next
-    return signs.has(sign < 0 || sign >= this.#length ? char.LINE_FEED : (this.#units[sign] as number))
   }
 
   /** Fast path for most words: lower case, with no continuation. 0 for any other. */
