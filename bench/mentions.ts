@@ -5,7 +5,8 @@
  * A last line tells what the visible text takes by our scanner and by a markdown parser.
  *
  * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart, and so
- * is all that an import reads in an answer, in one go: mentions, sentiment and the candidates for brands.
+ * is all that an import reads in an answer, in one go: mentions, sentiment and the candidates for brands. "set_ms" is
+ * the processor time that the set of brands itself takes.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -21,6 +22,7 @@ import {
   rankBrands,
 } from '../src/answers/read.ts'
 import { scanVisible } from '../src/text/visible.ts'
+import { rounded, timed } from './timing.ts'
 
 const folder = new URL('../../shared/data/answers/', import.meta.url)
 const rounds = Number(process.argv[2] ?? 41)
@@ -157,11 +159,13 @@ async function measure(count: number): Promise<void> {
     whole: [] as number[],
   }
   const candidates: number[] = []
+  const sets: number[] = []
   for (let round = 0; round < rounds; round++) {
     times.ours.push(time_ms(ours))
     times.baseline.push(time_ms(baseline))
     times.visible.push(time_ms(visible))
     if (round % 8 === 0) {
+      sets.push((await timed(async () => (sink += new BrandSet(brands).brands.length))).cpu)
       let start = performance.now()
       sink += (await reader.read(answers)).length
       times.complete.push(performance.now() - start)
@@ -180,6 +184,7 @@ async function measure(count: number): Promise<void> {
   console.log(
     JSON.stringify({
       brands: count,
+      set_ms: rounded(Math.min(...sets)),
       answers: answers.length,
       ours_answers_per_s: rate(times.ours),
       baseline_answers_per_s: rate(times.baseline),

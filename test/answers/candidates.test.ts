@@ -27,6 +27,14 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['- Zenbo is fast and cheap', []],
     ['- Fast and cheap', []],
   ],
+  'lists within a line': [
+    ['**Travel:** Zenbo, Kelvar or Mintly', ['Zenbo', 'Kelvar', 'Mintly']],
+    ['For travel: Zenbo (free) and Kelvar.', ['Zenbo', 'Kelvar']],
+    ['Budget → Zenbo / Kelvar', ['Zenbo', 'Kelvar']],
+    ['**Günstig:** Zenbo, Kelvar und Mintly', ['Zenbo', 'Kelvar', 'Mintly']],
+    ['For travel: Zenbo, Kelvar and much more', [], ['Zenbo', 'Kelvar']],
+    ['- **Zenbo**: Kelvar, Mintly and Dulo', ['Zenbo'], ['Kelvar', 'Mintly', 'Dulo']],
+  ],
   'bold runs': [
     ['**Zenbo** is the leader.', ['Zenbo']],
     ['The leader is **Zenbo**.', ['Zenbo']],
@@ -48,6 +56,8 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ],
     ['| Merk | Oordeel |\n|:--|--:|\n| Zenbo | Stil |\n| Kelvar | Luid |\n\nKies Zenbo.', ['Zenbo', 'Kelvar']],
     ['| Marke | Urteil |\n|---|---|\n| Zenbo9 Slim | Leise |', []],
+    ['| # | Brand | Price |\n|---|---|---|\n| 1 | Zenbo | $5 |\n| 2 | Kelvar | $6 |', ['Zenbo', 'Kelvar']],
+    ['| Brand | Price |\n|---|---|\n| Zenbo Duo 10% | $5 |\n| Kelvar | $6 |', ['Zenbo Duo', 'Zenbo', 'Kelvar']],
     ['| | Zenbo | Kelvar |\n|---|---|---|\n| Price | $5 | $6 |\n| Battery | Long | Short |', ['Zenbo', 'Kelvar']],
   ],
   headings: [
@@ -79,6 +89,12 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['It costs 32GB, 5G, 4K and 2FA with USB-C.', []],
     ['It is fast. Mintly Times', []],
     ['It is fast. Mintly Times+2Kelvar News+1', []],
+  ],
+  'full stops in names': [
+    ['- Dr. Zenbo: boots', ['Dr. Zenbo', 'Dr.']],
+    ['- K.Z.L. Zenbo: boots', ['K.Z.L. Zenbo', 'K.Z.L.']],
+    ['- K.Z.L. – boots', ['K.Z.L']],
+    ['It is made in the U.S. Zenbo is not.', [], ['Zenbo']],
   ],
   'words that name nothing': [
     ['- Best Overall: this\n- Pros: that\n- Cons: no\n- Price: $5\n- Overview: long', []],
@@ -112,6 +128,13 @@ const cases: Record<string, [answer: string, listed: string[], named?: string[]]
     ['1. **삼성**: 좋음\n2. **가격**: 낮음', ['삼성']],
     ['推荐Zenbo的耳机，音质很好。', [], ['Zenbo']],
     ['小米是一家公司。', []],
+    ['1. **小鹏P7i** – 智能\n2. **小米007** – 快', ['小鹏', '小米']],
+    ['- 小米：性价比高\n\n看重性价比，选小米、小鹏、零跑。', ['小米'], ['选小米', '小鹏', '零跑']],
+    ['迷ったらキュレルかミノンがよい。', [], ['キュレル', 'ミノン']],
+    ['① アルビオン 薬用スキンコンディショナー', ['アルビオン']],
+    ['추천은 토리든과 라운드랩, 아누아를 보세요.', [], ['토리든', '라운드랩', '아누아', '보세요']],
+    ['**نمشي** و**أناس** هي الأشهر.', ['نمشي', 'أناس']],
+    ['- **زنبو** – عروض', ['زنبو']],
     ['- **זנבו**: מהיר', ['זנבו']],
   ],
   'names without capitals': [

@@ -39,7 +39,8 @@ describe('suggestions from written answers', () => {
         .split('\n====\n')
         .map((content) => ({ messages: [{ role: 'assistant' as const, content }], sources: [] }))
       const suggested = keysOf(choose(summed(chats)).map(({ name }) => name))
-      const others = suggested.filter((key) => !brands.some((brand) => `${key} `.startsWith(`${brand} `)))
+      const end = /^(?:chinese|japanese)/.test(market) ? '' : ' '
+      const others = suggested.filter((key) => !brands.some((brand) => `${key}${end}`.startsWith(`${brand}${end}`)))
       const twice = brands.filter(
         (brand) => chats.filter((chat) => has(chat.messages[0]?.content ?? '', brand)).length > 1,
       )
@@ -48,19 +49,88 @@ describe('suggestions from written answers', () => {
     },
   )
 
-  const has = (text: string, key: string) =>
-    ` ${candidateKey(text.replace(/[^\p{L}\p{N}'’&-]+/gu, ' '))} `.includes(` ${key} `)
+  const has = (text: string, key: string) => {
+    if (/[\p{Script=Arabic}\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(key))
+      return candidateKey(text).includes(key)
+    const words = [text.replace(/[^\p{L}\p{N}'’&-]+/gu, ' '), text.replace(/[^\p{L}\p{N}'’&+.-]+|\.(?!\p{L})/gu, ' ')]
+    return words.some((its) => ` ${candidateKey(its)} `.includes(` ${key} `))
+  }
 
   const expected: Record<string, { others: string[]; missed: string[]; found: number }> = {
-    'english-credit-cards': { others: [], missed: [], found: 8 },
+    'english-credit-cards': { others: [], missed: ['u.s bank'], found: 8 },
     'english-cookware': { others: [], missed: ['de buyer'], found: 17 },
     'german-coffee': { others: ['bruhgruppe', 'einsteiger'], missed: [], found: 10 },
-    'german-banks': { others: [], missed: ['deutsche bank', 'tomorrow', 'postbank', 'volksbank'], found: 12 },
+    'german-banks': { others: [], missed: ['deutsche bank', 'volksbank'], found: 14 },
     'danish-groceries': { others: [], missed: ['coop 365', 'nemlig'], found: 12 },
     'danish-mobile': { others: [], missed: ['tdc', 'call me'], found: 9 },
     'french-skincare': { others: [], missed: [], found: 13 },
     'spanish-airlines': { others: [], missed: ['swiss'], found: 11 },
     'italian-groceries': { others: [], missed: [], found: 12 },
+    'english-wireless': {
+      others: ['boost', 'consumer', 'hotspot', 'opensignal'],
+      missed: [
+        'us mobile',
+        'consumer cellular',
+        'cricket wireless',
+        'metro by t mobile',
+        'boost mobile',
+        'straight talk',
+        'total wireless',
+      ],
+      found: 9,
+    },
+    'english-clothing': {
+      others: [],
+      missed: ['h&m', 'shein', 'asos', 'banana republic', 'good american', 'on', 'reformation'],
+      found: 8,
+    },
+    'english-respirators': { others: [], missed: ['msa'], found: 11 },
+    'english-banks': { others: [], missed: ['discover', 'greenlight'], found: 16 },
+    'english-skincare': {
+      others: ['supergoop', 'the inkey'],
+      missed: ['the ordinary', 'the inkey list', 'drunk elephant', 'skinceuticals', 'kiehl', 'tatcha', 'glow recipe'],
+      found: 13,
+    },
+    'english-social': { others: [], missed: ['pixelfed'], found: 14 },
+    'german-liability': {
+      others: ['tarif'],
+      missed: ['haftpflichtkasse', 'huk24', 'verti', 'lemonade', 'debeka'],
+      found: 14,
+    },
+    'german-drills': {
+      others: [],
+      missed: ['bosch professional', 'ryobi', 'black+decker', 'hilti', 'fein', 'mafell'],
+      found: 11,
+    },
+    'danish-furniture': { others: [], missed: ['innovation living', 'fritz hansen'], found: 13 },
+    'french-mobile': {
+      others: ['nrj', 'reglo'],
+      missed: ['free', 'nrj mobile', 'youprice', 'reglo mobile'],
+      found: 14,
+    },
+    'spanish-insurance': {
+      others: ['mutua', 'coberturas', 'qualitas'],
+      missed: ['mutua madrilena', 'qualitas auto', 'zurich', 'amv'],
+      found: 15,
+    },
+    'dutch-energy': { others: [], missed: ['om nieuwe energie', 'energiedirect', 'engie', 'zaptec'], found: 15 },
+    'japanese-skincare': {
+      others: [],
+      missed: ['キュレル', '資生堂', 'メラノcc', 'トランシーノ', 'ニベアサン'],
+      found: 13,
+    },
+    'korean-skincare': { others: ['마스크팩'], missed: ['달바', '스킨1004', '후'], found: 16 },
+    'chinese-cars': {
+      others: [],
+      missed: ['比亚迪', '深蓝', '吉利', '长安', '宝马', '奔驰', '华为', '埃安', '广汽'],
+      found: 8,
+    },
+    'arabic-delivery': { others: [], missed: ['ذا شفز', 'جرير', 'طلبات'], found: 15 },
+    'english-headphones': { others: ['puro'], missed: ['apple', 'puro sound labs'], found: 16 },
+    'german-mattresses': { others: [], missed: ['bett1', 'hulsta', 'allnatura', 'traumeland'], found: 11 },
+    'japanese-coffee': { others: [], missed: ['象印', 'ハリオ', 'ボダム'], found: 7 },
+    'chinese-phones': { others: [], missed: ['vivo', '三星', '诺基亚', '飞利浦', '魅族'], found: 8 },
+    'danish-energy': { others: [], missed: ['ok', 'modstrom', 'b.energy', 'clever'], found: 10 },
   }
 })
 

@@ -29,6 +29,15 @@ const values = {
       '5-7 cm',
       'up to 40 L',
     ],
+    ...[
+      'H 180 cm',
+      'Ø 28 cm',
+      'Height: 30 cm',
+      'W60 x D65 x H85 cm',
+      '60 x 65 x 85 cm (W x D x H)',
+      'L x W x H: 30 x 20 x 10 cm',
+    ],
+    ...['200 sq. ft.', '12 fl. oz.', '8.5 mm thin', '180 cm høj', '2 kg ± 0,1', '約2.5kg', '13 tommer'],
     ...['1 000 ml', '11.8 pounds', '12.5"H x 10"W x 4"D', '1,5 Liter', '25公斤', '40 x 30 centimeters'],
   ],
   facts: [
@@ -47,6 +56,7 @@ const values = {
       '2 years',
       '-20 °C',
     ],
+    ...['100+', '200+ hours', '16:9', '1000:1', 'USD 1,299', '約40時間'],
     ...['10-12 h', '1080p', '100 km/h', '4K', '5 stars', 'up to 8 hours', '3/4', '≥ 90%', '2 x 16 GB', '2024'],
   ],
   characteristics: [
@@ -63,6 +73,7 @@ const values = {
       'cm',
       'A4',
     ],
+    ...['2-in-1', '4-in-1 design', 'W32 L34', 'H 7'],
     ...['3 adjustable side pockets', '2 in 1', '-', '( )', '30 hours with noise cancelling'],
   ],
 }

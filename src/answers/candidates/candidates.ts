@@ -2,9 +2,10 @@ import { foldString } from '../../text/fold.ts'
 import { scanVisible, type VisibleText } from '../../text/visible.ts'
 import { maskOf, TextLanguages } from '../languages/languages.ts'
 import { registrableDomain } from '../urls.ts'
+import { Lists } from './lists.ts'
 import { LowerWords } from './lower-words.ts'
 import { behindWord, type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun } from './names.ts'
-import { type Markup, RunScanner, type Standing } from './runs.ts'
+import { type Enumeration, type Markup, type Run, RunScanner, type Standing } from './runs.ts'
 import { tellsOfNames } from './tables.ts'
 
 /** A name in an answer that may be a brand, tracked or not. */
@@ -45,6 +46,8 @@ interface FoundRun {
   is_noun: boolean
   /** It is a part of another run. */
   is_tail: boolean
+  /** The list that it is in, -1 for none. */
+  list: number
 }
 
 /** Finds the names in an answer that may be brands, in text order. */
@@ -75,27 +78,49 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
   const languages = new TextLanguages(() => visible.slice(0, Math.min(visible.length, examined))).mask
   const takesArticles = (languages & nounCapitals) !== 0
   lower.clear()
+  const lists = new Lists(visible.raw)
+  const enumerations = new Map<Enumeration, number>()
+  /** The name that the line begins with. */
+  let head = { start: -1, is_name: false }
+  /** Behind a label stands a list, behind a name what is said of it: `Acme: Wi-Fi and GPS`. */
+  const enumerationOf = ({ enumeration }: Run): number => {
+    if (enumeration === null || (head.start >= enumeration.line && head.is_name)) return -1
+    const list = enumerations.get(enumeration) ?? lists.addInLine(enumeration.items)
+    enumerations.set(enumeration, list)
+    return list
+  }
   const runs: FoundRun[] = []
-  new RunScanner(visible, markup, lower).scan(({ start, end, standing, is_named }) => {
+  new RunScanner(visible, markup, lower).scan((found) => {
+    const { start, end, is_named } = found
     if (end - start > maxRun) return
+    const enumerated = enumerationOf(found)
+    const standing = enumerated < 0 ? found.standing : 'listed'
+    const list = standing === 'listed' && enumerated < 0 ? lists.at(visible.offsets.start(start)) : enumerated
     const run = runIn(visible, start, end)
+    if (list >= 0 && enumerated < 0) head = { start, is_name: namesOfRun(run, languages).strong.length > 0 }
     const written = standing === 'opening' ? behindWord(run, languages) : run
     const is_noun = takesArticles && is_named && written === run && isAfterArticle(visible, start)
     if (written === run)
-      runs.push({ written, standing, is_named: is_named && standing === 'named', is_noun, is_tail: false })
-    else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false })
+      runs.push({ written, standing, is_named: is_named && standing !== 'opening', is_noun, is_tail: false, list })
+    else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false, list })
     // `The V15 by Acme` names Acme, too.
     if (run.tail !== null && standing !== 'label') {
-      runs.push({ written: run.tail, standing: 'named', is_named: false, is_noun: false, is_tail: true })
+      runs.push({ written: run.tail, standing: 'named', is_named: false, is_noun: false, is_tail: true, list: -1 })
     }
   })
   // All lower-case words and all labels of the message are known only now.
   const read = runs.map(({ written }) => namesOfRun(written, languages))
+  runs.forEach(({ list }, index) => {
+    if (list >= 0 && read[index]?.strong.length !== 0) lists.addName(list)
+  })
+  const add = (run: FoundRun, index: number, kind: 'strong' | 'weak') =>
+    addNames(names, run, read[index] as RunOfNames, kind, languages, lists.isOfNames(run.list))
   runs.forEach((run, index) => {
-    if (run.standing !== 'label') addNames(names, run, read[index] as RunOfNames, 'strong', languages)
+    if (run.standing !== 'label' && run.standing !== 'apart') add(run, index, 'strong')
   })
   runs.forEach((run, index) => {
-    if (run.standing !== 'label' && !run.is_tail) addNames(names, run, read[index] as RunOfNames, 'weak', languages)
+    if (run.standing !== 'label' && !run.is_tail) add(run, index, 'weak')
+    if (run.standing === 'apart') add(run, index, 'strong')
   })
   runs.forEach(({ standing }, index) => {
     if (standing === 'label') doubtName(names, read[index] as RunOfNames)
@@ -117,13 +142,16 @@ function addNames(
   read: RunOfNames,
   kind: 'strong' | 'weak',
   languages: number,
+  isAmongNames: boolean,
 ): void {
   const parts = read[kind]
   if (parts.length === 0) return
   const isOnly = read.strong.length + read.weak.length === 1
-  const room = kind === 'weak' ? maxWithWeak : maxNames
+  const room = kind === 'weak' || run.standing === 'apart' ? maxWithWeak : maxNames
   for (const part of parts) {
-    const is_named = run.is_named && !(part.is_weak && run.is_noun)
+    const is_named =
+      (run.is_named && !(part.is_weak && run.is_noun)) ||
+      (isAmongNames && part.is_first && part.is_alone && !part.is_generic)
     if (run.standing === 'opening' && part.is_first && opensSentence(part, isOnly, languages)) continue
     // What is neither in a sentence nor more than one word names nothing, when it is a word.
     if (part.is_weak && part.is_generic && !is_named) continue

@@ -49,7 +49,7 @@ const maxFullWords = 6
 /** The maximum length of a key in UTF-16 units. */
 const maxLength = 80
 const possessive = /['’]s?$/u
-const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}+!]+$/gu
+const outerSigns = /^[^\p{L}\p{N}]+|(?:(?!(?<=^\p{Lu}\p{Ll}{0,2}|\.\p{Lu})\.$)[^\p{L}\p{N}\p{M}+!])+$/gu
 const hasDigit = /\p{N}/u
 /** `1Password`, `3M`, `8BitDo`, `23andMe`, but no `4K`, `5G`, `2FA`, `32GB`. */
 const startsName = /^\p{N}{1,3}-?(?:\p{Lu}\p{L}{3,}|M$|\p{Ll}{2,}\p{Lu})/u
@@ -158,7 +158,7 @@ function readWord(text: string): Word {
   }
   const whole = text.replace(outerSigns, (signs) => (/^['’]s?$/u.test(signs) ? signs : ''))
   const written = text.replace(possessive, '').replace(outerSigns, '')
-  const key = foldString(written).trim()
+  const key = foldString(written).trim().replace(/\.$/, '')
   const isModel = hasDigit.test(written)
   return {
     written,
@@ -229,7 +229,10 @@ function coreOf(all: readonly Word[]): Core | null {
 }
 
 const keyOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ')
-const isKey = (key: string) => key.length >= 2 && key.length <= maxLength && !isPlaceOrTime(key)
+const isKey = (key: string) =>
+  (key.length >= 2 || oneLetter.test(key)) && key.length <= maxLength && !isPlaceOrTime(key)
+/** `X`: one letter that opens no sentence. */
+const oneLetter = /^[b-hj-z]$/
 
 function read(run: string, languages: number): RunOfNames {
   const all = wordsOf(run)
@@ -270,6 +273,7 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     first.isGeneric ||
     last.isGeneric ||
     last.isInner ||
+    name_key.length === 1 ||
     (last.isModel && (words.length > 1 || letterAndNumber.test(last.written))) ||
     words.every(isWord)
   // `Bank` of `Bank of America` is no name.

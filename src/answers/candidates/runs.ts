@@ -14,6 +14,7 @@ import {
 } from '../../text/letters.ts'
 import type { VisibleText } from '../../text/visible.ts'
 import { mix } from '../word-table.ts'
+import { isUnspaced, maxUncasedUnits, namesApart } from './apart.ts'
 import type { LowerWords } from './lower-words.ts'
 
 /** The position of a run in its answer. */
@@ -28,6 +29,8 @@ export type Standing =
   | 'answer'
   /** On its own after the end of a sentence, where engines name their source. */
   | 'label'
+  /** Apart from the words around it, in a script without capitals: between commas, or in katakana. */
+  | 'apart'
 
 /** Consecutive capitalised words, in UTF-16 units of the visible text. */
 export interface Run {
@@ -36,6 +39,17 @@ export interface Run {
   standing: Standing
   /** It is in a sentence, not in a title: only a name has a capital there, unless it opens the sentence. */
   is_named: boolean
+  /** The list within its line that it is in. */
+  enumeration: Enumeration | null
+}
+
+/** What a line consists of behind a colon or an arrow: `For travel: Acme, Bolt or Cato`. */
+export interface Enumeration {
+  /** Where the line begins. */
+  line: number
+  start: number
+  end: number
+  items: number
 }
 
 /** What the markup says about positions in the visible text. */
@@ -50,10 +64,22 @@ export interface Markup {
 
 const codes = (text: string) => new Set(Array.from(text, (letter) => letter.codePointAt(0) as number))
 const bullets = codes('-*•→#–—✓✔·▪●◦')
+const dashes = codes('–—')
 const sentenceEnds = codes('.!?:;')
 const quotes = codes('"”“’\')]*')
 /** What may follow the name at the start of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
-const closers = codes('\n—–→|:,(/#$€£，；：、（')
+const closers = codes('\n—–→|:,(/#$€£%，；：、（')
+
+/** What people's names begin with, in names of companies: `Dr. Martens`. */
+const abbreviations = new Set('Dr Mr Mrs Ms St'.split(' '))
+
+const introducing = codes(':→：')
+const separating = codes(',/&、，')
+const joining = new Set('and or und oder et ou y o e og eller en of och i a sowie samt'.split(' '))
+/** In brackets behind an item of an enumeration, in UTF-16 units. */
+const longestRemark = 80
+
+const commas = codes(',，،')
 
 /** Words of up to three letters, each encoded as one number. */
 const packed = (units: ArrayLike<number>, start: number, end: number) => {
@@ -80,10 +106,11 @@ const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
 const maxHostUnits = 60
 /** A line of so many characters is no title. */
 const longLine = 120
-/** The maximum length of names in scripts without capitals; anything longer is a sentence. */
+/** Of a name in a script without capitals; anything longer is a sentence. */
 const maxUncasedWords = 3
-const maxUncasedUnits = 16
 const SPACE_UNIT = 0x20
+/** `①`. */
+const isCircled = (unit: number) => unit >= 0x2460 && unit <= 0x249b
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
 /** Scans a text once: finds its runs and records its lower-case words. */
@@ -102,6 +129,7 @@ export class RunScanner {
   /** Up to where the line of the last run has no full stop. */
   #noStopTo = 0
   #lineStart = 0
+  #enumeration: Enumeration | null = null
 
   constructor({ units, length }: VisibleText, markup: Markup, lower: LowerWords) {
     this.#units = units
@@ -143,16 +171,20 @@ export class RunScanner {
       if (!this.#isUnit(at, runEnd)) {
         const standing = this.#standing(at, runEnd)
         const is_named = (standing === 'named' || standing === 'opening') && this.#isInSentence(runEnd)
-        visit({ start: at, end: runEnd, standing, is_named })
+        visit({ start: at, end: runEnd, standing, is_named, enumeration: this.#enumerationAt(at, runEnd) })
       }
       this.#isLineStart = false
       return runEnd
     }
     const headEnd = this.#headEnd(at, end)
-    if (headEnd > 0 && this.#standing(at, headEnd) === 'listed')
-      visit({ start: at, end: headEnd, standing: 'listed', is_named: false })
+    const isListed = headEnd > 0 && this.#standing(at, headEnd) === 'listed'
+    if (isListed) visit({ start: at, end: headEnd, standing: 'listed', is_named: false, enumeration: null })
+    else if ((kindOf(this.#units[at] as number) & UNCASED) !== 0) {
+      for (const [start, to] of namesApart(this.#units, this.#length, at, end))
+        visit({ start, end: to, standing: 'apart', is_named: true, enumeration: null })
+    }
     if (!this.#isNumbering(at, end)) this.#isLineStart = false
-    return Math.max(end, headEnd)
+    return Math.max(end, isListed ? headEnd : 0)
   }
 
   /** Fast path for most words: lower case, with no continuation. 0 for any other. */
@@ -188,9 +220,11 @@ export class RunScanner {
     let seen = 0
     let firstCapital = -1
     this.#hasDot = false
+    const isUncased = (first & UNCASED) !== 0
     // Scripts without capitals attach their words to others: `Sony的`, `Acme는`.
-    const alike = (first & UNCASED) !== 0 ? UNCASED | MARK : CASED | DIGIT | MARK
+    const alike = isUncased ? UNCASED | MARK : CASED | DIGIT | MARK
     for (;;) {
+      if (isUncased && at > start && this.#markup.bold.has(at)) break
       const unit = units[at] as number
       const kind = at < this.#length ? kindOf(unit) : 0
       if ((kind & alike) === 0) {
@@ -198,11 +232,14 @@ export class RunScanner {
           (kind & JOINER) === 0 ||
           at + 1 >= this.#length ||
           (kindOf(units[at + 1] as number) & (CASED | DIGIT)) === 0
-        )
+        ) {
+          if (unit === char.FULL_STOP && this.#isAbbreviation(start, at)) at++
           break
+        }
         // The sentence before a missing space ends here: `done.Acme`.
         if (unit === char.FULL_STOP) {
-          if (at - start > 2 && (kindOf(units[at + 1] as number) & UPPER) !== 0) break
+          const isInitial = (kindOf(units[at - 1] as number) & UPPER) !== 0 && units[at - 2] === char.FULL_STOP
+          if (at - start > 2 && !isInitial && (kindOf(units[at + 1] as number) & UPPER) !== 0) break
           this.#hasDot = true
         }
       } else {
@@ -220,6 +257,15 @@ export class RunScanner {
     return at
   }
 
+  /** `U.S.`, `Dr.`: whether a name goes on behind the full stop. */
+  #isAbbreviation(start: number, end: number): boolean {
+    const units = this.#units
+    if (!isSpace(units[end + 1] as number) || (kindOf(units[end + 2] as number) & UPPER) === 0) return false
+    const isInitials =
+      this.#hasDot && units[end - 2] === char.FULL_STOP && (kindOf(units[end - 1] as number) & UPPER) !== 0
+    return isInitials || (end - start <= 3 && abbreviations.has(this.#slice(start, end)))
+  }
+
   /**
    * The end of a possible name without a capital, where only the structure suggests one: letters of a script without
    * capitals, or a host name. 0 for anything else.
@@ -232,9 +278,11 @@ export class RunScanner {
     }
     let end = wordEnd
     for (let words = 1; words < maxUncasedWords && isSpace(units[end] as number); words++) {
+      if (this.#markup.bold.has(end)) break
       if (end + 1 >= this.#length || (kindOf(units[end + 1] as number) & UNCASED) === 0) break
       end = this.#wordEnd(end + 1)
     }
+    if (end - start > maxUncasedUnits && isUnspaced(units[start] as number)) end = wordEnd
     return end - start <= maxUncasedUnits ? end : 0
   }
 
@@ -328,6 +376,7 @@ export class RunScanner {
 
   /** `1.`, `2)`: numbers the item that follows. */
   #isNumbering(start: number, end: number): boolean {
+    if (isCircled(this.#units[start] as number)) return true
     if (end - start > 2 || (kindOf(this.#units[start] as number) & DIGIT) === 0) return false
     const after = this.#units[end]
     return after === char.FULL_STOP || after === char.PAREN_CLOSE
@@ -342,7 +391,7 @@ export class RunScanner {
     const sign = before < 0 ? char.LINE_FEED : (units[before] as number)
     // `Acme Times+2Bolt Times`: how many more sources there are, and the next one.
     if (gap === 0 && sign === char.PLUS && (kindOf(units[start] as number) & DIGIT) !== 0) return 'label'
-    const isItem = gap > 0 && (this.#isBullet(before, sign) || this.#isNumbered(before, sign))
+    const isItem = gap > 0 && (this.#isBullet(before, sign, start) || this.#isNumbered(before, sign))
     const isHead = this.#isLineStart || isItem || bold.has(start)
     if (isHead && this.#closes(end) && !this.#markup.isTelling(start)) return 'listed'
     if (homeLinks.has(start) && !this.#endsLine(end)) return 'listed'
@@ -351,7 +400,67 @@ export class RunScanner {
     return isSentenceStart ? 'opening' : 'named'
   }
 
-  #isBullet(at: number, sign: number): boolean {
+  /** The enumeration that a run is in. */
+  #enumerationAt(start: number, end: number): Enumeration | null {
+    if (this.#enumeration !== null && start < this.#enumeration.end) return this.#enumeration
+    let before = start - 1
+    while (before >= 0 && (isSpace(this.#units[before] as number) || quotes.has(this.#units[before] as number)))
+      before--
+    if (before < 0 || !introducing.has(this.#units[before] as number)) return null
+    const found = this.#readEnumeration(start, end)
+    if (found !== null) this.#enumeration = found
+    return found
+  }
+
+  /** What is left of a line when it consists of two names or more, and nothing else but what stands between them. */
+  #readEnumeration(start: number, firstEnd: number): Enumeration | null {
+    let at = this.#behindRemark(firstEnd)
+    let items = 1
+    while (!this.#isLineEnd(at)) {
+      const next = this.#nextItem(at)
+      if (next < 0) return null
+      this.#wordEnd(next)
+      if (!this.#isNamelike) return null
+      at = this.#behindRemark(this.#runEnd(this.#wordEnd(next)))
+      items++
+    }
+    return items > 1 ? { line: this.#lineStart, start, end: at, items } : null
+  }
+
+  #isLineEnd(at: number): boolean {
+    const end = this.#units[at] === char.FULL_STOP ? at + 1 : at
+    return end >= this.#length || this.#units[end] === char.LINE_FEED
+  }
+
+  #behindSpaces(at: number): number {
+    let end = at
+    while (end < this.#length && isSpace(this.#units[end] as number)) end++
+    return end
+  }
+
+  /** Where the spaces and the brackets behind an item end. */
+  #behindRemark(end: number): number {
+    const at = this.#behindSpaces(end)
+    if (this.#units[at] !== char.PAREN_OPEN) return at
+    const closing = this.#units.subarray(at, at + longestRemark).indexOf(char.PAREN_CLOSE)
+    return closing < 0 ? at : this.#behindSpaces(at + closing + 1)
+  }
+
+  /** Where the next item begins, behind a comma, a word such as "and", or both; -1 where neither stands. */
+  #nextItem(from: number): number {
+    const isSeparated = separating.has(this.#units[from] as number)
+    const at = isSeparated ? this.#behindSpaces(from + 1) : from
+    let end = at
+    while (end < this.#length && end - at < 6 && kindOf(this.#units[end] as number) === LOWER) end++
+    const isJoined = isSpace(this.#units[end] as number) && joining.has(this.#slice(at, end))
+    if (!isSeparated && !isJoined) return -1
+    const next = isJoined ? this.#behindSpaces(end) : at
+    return this.#isWordAt(next) ? next : -1
+  }
+
+  #isBullet(at: number, sign: number, start: number): boolean {
+    // Behind a dash stands what is said of an item; only a capital tells that it is another one.
+    if (dashes.has(sign) && (kindOf(this.#units[start] as number) & UNCASED) !== 0 && !this.#isLineStart) return false
     return bullets.has(sign) && (at === 0 || isSpace(this.#units[at - 1] as number) || this.#units[at - 1] === sign)
   }
 
@@ -366,7 +475,14 @@ export class RunScanner {
   #closes(end: number): boolean {
     if (end >= this.#length || this.#markup.bold.has(end) || this.#markup.bold.has(end + 1)) return true
     const units = this.#units
+    const last = units[end - 1] as number
+    const next = units[end] as number
+    // `小鹏P7 Max`, `アルビオン 薬用`: the name of a product follows.
+    if ((kindOf(last) & UNCASED) !== 0 && (kindOf(next) & UPPER) !== 0) return true
+    if (isUnspaced(last) && isSpace(next)) return true
     let at = end
+    if (last !== char.FULL_STOP && next === char.FULL_STOP && units[end - 2] === char.FULL_STOP) at++
+    if (isUnspaced(last)) while ((kindOf(units[at] as number) & (CASED | DIGIT)) !== 0) at++
     while (
       at < this.#length &&
       (isSpace(units[at] as number) || (units[at] as number) === char.ASTERISK || marks.has(units[at] as number))
@@ -374,6 +490,8 @@ export class RunScanner {
       at++
     if (at >= this.#length) return true
     const sign = units[at] as number
+    // In a script without capitals a comma ends a clause as well.
+    if (commas.has(sign) && (kindOf(last) & UNCASED) !== 0) return false
     if (closers.has(sign)) return true
     return sign === char.HYPHEN && at > end && isSpace(units[at + 1] as number)
   }

@@ -9,7 +9,7 @@ const maxRow = 2000
  */
 export function tellsOfNames(raw: string, index: number): boolean {
   const before = raw.slice(Math.max(0, index - maxRow), index)
-  const cells = before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, '')
+  const cells = withoutRank(before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, ''))
   const end = raw.indexOf('\n', index)
   const next = end < 0 ? '' : raw.slice(end + 1, end + maxRow)
   if (!/^[ \t>:|-]*-[ \t>:|-]*\r?(?:\n|$)/.test(next)) return cells.includes('|')
@@ -27,5 +27,8 @@ function haveNames(lines: readonly string[]): boolean {
 /** `Acme9`: not a name to suggest, but not an attribute either. */
 const isModel = /^\p{Lu}\p{L}+\p{N}/u
 
+/** Cells without the first one if that only counts the rows. */
+const withoutRank = (cells: string) => cells.replace(/^[^\p{L}|]*\|/u, '')
+
 const firstCell = (row: string) =>
-  (row.replace(/^[\s>]*\|/, '').split('|', 1)[0] ?? '').replace(/[*_`[]|\]\(.*\)/g, '').trim()
+  (withoutRank(row.replace(/^[\s>]*\|/, '')).split('|', 1)[0] ?? '').replace(/[*_`[]|\]\(.*\)/g, '').trim()

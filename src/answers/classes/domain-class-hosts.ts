@@ -119,7 +119,7 @@ const institutional = list(`
   arbetsformedlingen.se arera.it arn.se arthritis.org aspca.org assemblee-nationale.fr au.dk austria.info
   auswaertiges-amt.de awmf.org awo.de bafa.de bafin.de bafoeg.de bag.ch bancaditalia.it bancodeespana.es
   bankofcanada.ca bankofengland.co.uk banque-france.fr barcelona.cat bayern.de bbb.org bde.es bdew.de
-  belastingdienst.nl belgium.be berlin.de betterhealth.vic.gov.au bfarm.de bhf.org.uk bitkom.org bmas.de bmbf.de
+  belastingdienst.nl belgium.be berlin.de betterhealth.vic.gov.au bfarm.de beuc.eu bhf.org.uk bitkom.org bmas.de bmbf.de
   bmdv.de bmel.de bmf.de bmg.de bmj.de bmjv.de bmu.de bmuv.de bmvi.de bmwk.de bmz.de boe.es boell.de bof.fi
   boj.or.jp bok.or.kr bolagsverket.se boverket.se bremen.de bsigroup.com btl.gov.il bund.de bund.net
   bundesaerztekammer.de bundesbank.de bundesfinanzministerium.de bundesnetzagentur.de bundesregierung.de
@@ -133,10 +133,10 @@ const institutional = list(`
   dresden.de drk.de dsb.no dsr.dk dst.dk dtu.dk duo.nl duodecim.fi duodecimlehti.fi dvv.fi dwd.de ecolabel.dk
   eff.org ei.se ekd.de elster.de embrapa.br empa.ch enea.it energimarknadsinspektionen.se energimyndigheten.se
   energysavingtrust.org.uk energystar.gov enit.it enova.no ens.dk epa.gov epfl.ch erhvervsstyrelsen.dk esmadrid.com
-  espoo.fi ethz.ch europa.eu euskadi.eus evl.fi facua.org fao.org fca.org.uk fda.gov fdic.gov fdp.de fes.de
+  espoo.fi ethz.ch europa.eu euskadi.eus evl.fi facua.org fao.org fca.org.uk fda.gov federconsumatori.it fdic.gov fdp.de fes.de
   ffcardio.fr fhi.no fi.se fimea.fi finansportalen.no finanssivalvonta.fi finanstilsynet.dk finanstilsynet.no
   finra.org fiocruz.br foedevarestyrelsen.dk folkhalsomyndigheten.se fondation-coeur.fr fondazioneveronesi.it
-  forbrug.dk forsakringskassan.se forsvaret.dk forsvaret.no forsvarsmakten.se fotball.no france.fr francetravail.fr
+  forbrug.dk forbrugereuropa.dk forsakringskassan.se forsvaret.dk forsvaret.no forsvarsmakten.se fotball.no france.fr francetravail.fr
   frankfurt.de fraunhofer.de fsf.org ft.dk ftc.gov fundaciondelcorazon.com fvst.dk garanteprivacy.it gdv.de
   gencat.cat germany.travel gesundheitsinformation.de geus.dk gezondheidsraad.nl gigtforeningen.dk
   gkv-spitzenverband.de gov.il gov.pl greenpeace.org gruene.de gu.se hallakonsument.se hamburg.de hartstichting.nl
@@ -147,7 +147,7 @@ const institutional = list(`
   inrae.fr insee.fr inserm.fr iqwig.de iso.org iss.it istat.it italia.it ivass.it jaf.or.jp jma.go.jp johanniter.de
   kaiserpermanente.org kas.de kaypahoito.fi kb.se kba.de kbhbilleder.dk kbv.de kca.go.kr kela.fi kfw.de kglteater.dk
   khanacademy.org kidshealth.org kk.dk kkv.fi kl.dk knf.gov.pl knmi.nl koeln.de kokusen.go.jp kolzchut.org.il
-  konsumentverket.se krebsgesellschaft.de krebsinformationsdienst.de kreftforeningen.no krifa.dk kronofogden.se
+  konsumenteuropa.se konsumentverket.se krebsgesellschaft.de krebsinformationsdienst.de kreftforeningen.no krifa.dk kronofogden.se
   krus.pl kth.se ku.dk kuleuven.be kuluttajaliitto.fi kuluttajavirasto.fi kvk.nl kwf.nl laegemiddelstyrelsen.dk
   lakemedelsverket.se lanekassen.no lassuranceretraite.fr legifrance.fr leibniz-gemeinschaft.de leidenuniv.nl
   leipzig.de lf.dk lifeindenmark.dk ligue-cancer.net linke.de linuxfoundation.org livsmedelsverket.se lo.no
@@ -168,14 +168,14 @@ const institutional = list(`
   sleepfoundation.org slf.ch smhi.se smk.dk socialstyrelsen.se sos-kinderdorf.de spain.info sparenergi.dk spd.de
   srk.fi ssb.no sst.dk stanfordchildrens.org stat.fi stm.fi stortinget.no stuttgart.de su.se sundhed.dk
   sundhedsstyrelsen.dk suomenpankki.fi suomi.fi svanemaerket.dk svb.nl tampere.fi tcmb.gov.tr tcs.ch te-palvelut.fi
-  teknologisk.dk terveyskirjasto.fi terveyskyla.fi test-aankoop.be thl.fi thuisarts.nl tno.nl toll.no traficom.fi
+  teknologisk.dk terveyskirjasto.fi terveyskyla.fi thl.fi thuisarts.nl tno.nl toll.no traficom.fi
   trafikverket.se transportstyrelsen.se tse.org.tr tudelft.nl tuev-nord.de tuev-sued.de tuik.gov.tr tukes.fi
   turku.fi tuv.com tuvsud.com tyosuojelu.fi u.ae uba.de uclahealth.org udi.no ufc.fr ugent.be ugt.es uib.no uio.no
   ul.com umweltbundesamt.de un.org unccas.org unesco.org unicef.de unicef.org urssaf.fr utrecht.nl utswmed.org uu.se
   uva.nl uw.edu.pl uwv.nl vardhandboken.se vcd.org vda.de vde.com vdi.de vdtuev.de vegvesen.no
   verbraucherzentrale.de verbraucherzentrale.nrw verdi.de verksamt.se vero.fi virk.dk visitaarhus.dk
   visitcopenhagen.dk visitdenmark.dk visitfinland.com visitnorway.com visitnorway.no visitoslo.com visitsweden.com
-  vlaanderen.be voedingscentrum.nl vu.nl w3.org weforum.org who.int wien.gv.at wko.at worldbank.org
+  vlaanderen.be voedingscentrum.nl vu.nl vzbv.de w3.org weforum.org who.int wien.gv.at wko.at worldbank.org
   worldwildlife.org wsl.ch wto.org wur.nl wwf.ch wwf.de zoll.de zus.pl zvei.org
 `)
 
@@ -188,7 +188,7 @@ const editorial = list(`
   aerztezeitung.de afr.com aftenbladet.no aftenposten.no afterdawn.com aftonbladet.se agrodolce.it ahajournals.org
   aip.org aktualne.cz alarabiya.net alfemminile.com alistapart.com aljazeera.com aljazeera.net all3dp.com
   allabout.co.jp allas.se allesbeste.de alletidersmad.dk allocine.fr allrecipes.com allure.com almasryalyoum.com
-  alpin.de alt.dk altibbi.com altinget.dk altroconsumo.it alvolante.it amateurphotographer.com ambito.com amelia.se
+  alpin.de alt.dk altibbi.com altinget.dk alvolante.it amateurphotographer.com ambito.com amelia.se
   anandtech.com andro4all.com androidauthority.com androidcentral.com androidheadlines.com androidplanet.nl
   androidpolice.com androidworld.it androidworld.nl aniagotuje.pl animalpolitico.com anna.fi annarecetasfaciles.com
   ansa.it antyweb.pl aol.com apartmenttherapy.com apnews.com aponet.de apotheken-umschau.de appleinsider.com
@@ -215,12 +215,12 @@ const editorial = list(`
   caranddriver.com caranddriver.es carbuzz.com carryology.com carscoops.com cartacapital.com.br carwow.co.uk cas.sk
   caschys.blog cash.ch cbanque.com cbc.ca cbsnews.com cctv.com cdr.cz ce.cn cell.com challenges.fr channelpartner.de
   check-in.dk chefkoch.de chefsimon.com chicagotribune.com chinadaily.com.cn chip.com.tr chip.de chip.eu chip.pl
-  choice.com.au chosun.com cincodias.com cinra.net cio.com cio.de clarin.com cleantechnica.com cleveland.com
+  chosun.com cincodias.com cinra.net cio.com cio.de clarin.com cleantechnica.com cleveland.com
   cleverhiker.com cloudwards.net clubic.com clutchpoints.com cnbc.com cnbeta.com cnbeta.com.tw cnet.com cnn.com
   cnnturk.com cnr.cn cntraveler.com co2online.de coffeegeek.com coffeeness.de coindesk.com collider.com
   commondreams.org comparitech.com computerbase.de computerbild.de computerhoy.com computertotaal.nl
   computerweekly.com computerwoche.de computerworld.com computerworld.dk connect-living.de connect.de
-  consumentenbond.nl consumeraffairs.com consumerreports.org contentmarketinginstitute.com cookieandkate.com
+  consumeraffairs.com contentmarketinginstitute.com cookieandkate.com
   copernicus.org corriere.it cosmopolitan.com cosmopolitan.it costume.dk cracked.com creativebloq.com crn.com
   cs.com.cn csmonitor.com csoonline.com css-tricks.com ct24.cz cucchiaio.it cuerpomente.com cuisineactuelle.fr
   cuisineaz.com culy.nl cumhuriyet.com.tr curved.de cybernews.com cyclevolta.com cyclingelectric.com cyclingnews.com
@@ -248,10 +248,10 @@ const editorial = list(`
   expressen.se expresso.pt extraetf.com extremetech.com fabbaloo.com falstaff.com falter.at familie.de
   familiejournal.dk familyhandyman.com famitsu.com fanpage.it fastcompany.com faz-kaufkompass.de faz.net fd.nl
   fdm.dk feber.se feltet.dk femina.dk femmeactuelle.fr fieldandstream.com filmweb.no filmz.dk finans.dk
-  finansavisen.no finanswatch.dk finanzen.ch finanzen.net finanzfluss.de finanztest.de finanztip.de finder.com
+  finansavisen.no finanswatch.dk finanzen.ch finanzen.net finanzfluss.de finanztip.de finder.com
   finect.com fitforfun.de fitsmallbusiness.com flair.nl flatpanels.dk flyingmag.com fmh.de fnn.jp fnp.de focus.de
-  focus.it fokus.se foodandwine.com foodnetwork.com fool.com forbes.com forbesadvisor.com forbrugerraadet.dk
-  forbrukerradet.no forskning.no fortune.com foxnews.com fr.de franceinfo.fr francetvinfo.fr frandroid.com
+  focus.it fokus.se foodandwine.com foodnetwork.com fool.com forbes.com forbesadvisor.com
+  forskning.no fortune.com foxnews.com fr.de franceinfo.fr francetvinfo.fr frandroid.com
   frequentmiler.com frettabladid.is freundin.de frihedsbrevet.dk frontiersin.org fstoppers.com ft.com
   fuer-gruender.de fuersie.de futura-sciences.com futurism.com fvn.no fyens.dk g4media.ro gadgetguy.com.au
   gadgets360.com gaffa.dk gala.de gamberorosso.it gamekult.com gamepro.de gamer.no gamerant.com gamereactor.dk
@@ -284,7 +284,7 @@ const editorial = list(`
   justetf.com jv.dk jyllands-posten.dk jyskevestkysten.dk kakakumag.com kaleva.fi kapital.no karger.com
   karjalainen.fi kathimerini.gr kauppalehti.fi kelisto.es keskisuomalainen.fi khan.co.kr khrono.no kicker.de
   kingarthurbaking.com kiplinger.com kjarninn.is kk.no kleinezeitung.at klikk.no km77.com knack.be kobieta.pl
-  kochbar.de koket.se kompas.com komputerswiat.pl konbini.com konsument.at kotaku.com kotiliesi.fi kqed.org
+  kochbar.de koket.se kompas.com komputerswiat.pl konbini.com kotaku.com kotiliesi.fi kqed.org
   krankenkassen.de krebsonsecurity.com kristeligt-dagblad.dk kritische-anleger.de krone.at ksta.de ktipp.ch
   kuechengoetter.de kurera.se kurier.at kurir.rs kwestiasmaku.com lacuarta.com lacucinaitaliana.it ladbible.com
   ladnydom.pl lafinancepourtous.com lalibre.be lanacion.com.ar lanazione.it land.se landleyskok.se laptopmag.com
@@ -318,7 +318,7 @@ const editorial = list(`
   nieuwsblad.be niezalezna.pl nikkei.co.jp nikkei.com nme.com nordjyske.dk nos.nl nostrofiglio.it notebookcheck.com
   notebookcheck.net notebookcheck.org notre-planete.info nouvelobs.com nova.bg novinky.cz noz.de np-coburg.de
   npr.org nrc.nl nrk.no ntv.co.jp ntv.com.tr nu.nl numerama.com nur.kz nyheter24.se nypost.com nyteknik.se
-  nytimes.com nzherald.co.nz nzz.ch oblad.no observer.com ocu.org oe24.at oekotest-online.de oekotest.de ojogo.pt
+  nytimes.com nzherald.co.nz nzz.ch oblad.no observer.com oe24.at oekotest-online.de oekotest.de ojogo.pt
   okaz.com.sa ole.com.ar omelete.com.br omni.se omt.de onceuponachef.com onebag.com onemileatatime.com onet.pl
   onliner.by onmeda.de onvista.de onzemondial.com opdagdanmark.dk open.online openedition.org optica.org orf.at
   oricon.co.jp otz.de ouest-france.fr outdoorgearlab.com outdoorlife.com outsideonline.com p3.no packhacker.com
@@ -332,9 +332,9 @@ const editorial = list(`
   popularmechanics.com poradnikzdrowie.pl portafolio.co portfolio.hu positivr.fr ppe.pl practicalecommerce.com
   pravda.sk president.jp presse-citron.net prevention.com primaonline.it primicias.ec privataaffarer.se
   prnewswire.com procontra-online.de profesionalreview.com profil.at prohardver.hu projectfarm.com
-  projectorcentral.com propublica.org prosieben.de proteste.org.br przepisy.pl psyche.co psychologytoday.com
+  projectorcentral.com propublica.org prosieben.de przepisy.pl psyche.co psychologytoday.com
   ptitchef.com publico.es publico.pt puhelinvertailu.com punto-informatico.it purepc.pl pymnts.com qq.com
-  qstheory.cn quantamagazine.org quarks.de quattroruote.it quechoisir.org quifinanza.it quo.es quotenet.nl radron.se
+  qstheory.cn quantamagazine.org quarks.de quattroruote.it quifinanza.it quo.es quotenet.nl
   ran.de rankia.com rantapallo.fi rbb24.de rd.com readwrite.com realsimple.com realtid.se recepten.se
   recetasderechupete.com recetasgratis.net recipetineats.com record.pt recordere.dk redbookmag.com redtri.com
   refinery29.com rejsrejsrejs.dk repubblica.it residence.se respekt.cz restoreprivacy.com resume.se retaildive.com
@@ -359,16 +359,16 @@ const editorial = list(`
   soundguys.com soundonsound.com soundvenue.dk sozcu.com.tr space.com spektrum.de spidersweb.pl spiegel.de
   spieletipps.de sport.es sport1.de sports.ru sportskeeda.com spox.de springeropen.com sprudge.com sr.se srf.ch
   sspai.com stadt-bremerhaven.de standaard.be standard.co.uk standby.dk starting-up.de startribune.com stcn.com
-  stereophile.com stereoplay.de stern.de stiften.dk stiftung-warentest.de storm.mg straitstimes.com stuff.co.nz
+  stereophile.com stereoplay.de stern.de stiften.dk storm.mg straitstimes.com stuff.co.nz
   stuff.tv stundin.is subiektywnieofinansach.pl sudinfo.be sudouest.fr sueddeutsche.de suomenkuvalehti.fi svd.se
   svenskgolf.se svetandroida.cz svt.se svz.de sweclockers.com swedroid.se switchbacktravel.com swp.de swr.de
-  sydsvenskan.se sz-online.de t-online.de t24.com.tr t3.com t3n.de tabletowo.pl taenk.dk tagesanzeiger.ch
+  sydsvenskan.se sz-online.de t-online.de t24.com.tr t3.com t3n.de tabletowo.pl tagesanzeiger.ch
   tagesschau.de tagesspiegel.de takungpao.com talouselama.fi taloussanomat.fi tandfonline.com taste.com.au
   tasteline.com tasteofhome.com tastingtable.com taz.de tdg.ch techadvisor.com techaeris.com techau.com.au
   techbang.com techbook.de techcrunch.com techgearlab.com technologyreview.com technopat.net techpowerup.com
   techradar.com techrepublic.com techspot.com techstage.de techtimes.com techwalla.com tecmundo.com.br tek.no
   tekniikanmaailma.fi tekniikkatalous.fi teknikensvarld.se teknikveckan.se telegraaf.nl telegraph.co.uk telepolis.pl
-  telerama.fr telex.hu telva.com tempo.co test.de testberichte.de testdevelocidad.es testfakta.se testsieger.de
+  telerama.fr telex.hu telva.com tempo.co testberichte.de testdevelocidad.es testfakta.se testsieger.de
   tf1info.fr tgcom24.it thanhnien.vn the-gadgeteer.com the-independent.com theathletic.com theatlantic.com
   thebalance.com thebalancemoney.com theconversation.com thecut.com thedailybeast.com thefp.com thegadgetflow.com
   theguardian.com thehackernews.com thehill.com thehindu.com theinformation.com theintercept.com thekitchn.com
@@ -391,7 +391,7 @@ const editorial = list(`
   vrt.be vulture.com wa.de walla.co.il wallethub.com wallstreet-online.de washingtonpost.com watson.ch watson.de
   waz.de wccftech.com wdr.de weartesters.com web.de webconsultas.com webmd.com webrazzi.com websitebuilderexpert.com
   websiteplanet.com webteb.com webtekno.com weekendavisen.dk wellandgood.com welt.de whathifi.com whattoexpect.com
-  which.co.uk whowhatwear.com wiley.com windowscentral.com windowslatest.com winespectator.com wirecutter.com
+  whowhatwear.com wiley.com windowscentral.com windowslatest.com winespectator.com wirecutter.com
   wired.co.uk wired.com wired.it wirtschaftswoche.de wissenschaft.de wiwo.de wizaz.pl woman.dk womansworld.com
   womenshealth.de womenshealthmag.com wp.pl wpbeginner.com wpolityce.pl wprost.pl wsj.com wuv.de wyborcza.pl
   xataka.com xataka.mx xatakahome.com xatakandroid.com xinhuanet.com yahoo.com yankodesign.com yemek.com
@@ -420,9 +420,18 @@ const corporate = list(`
   willhaben.at wordpress.org worldpay.com yotpo.com zendesk.com zmarta.se zoopla.co.uk
 `)
 
+/** Consumer organisations that test what is sold, and publish it as magazines do. */
+const testing = list(`
+  altroconsumo.it choice.com.au consumentenbond.nl consumer.org.nz consumerreports.org dtest.cz finanztest.de
+  forbrugerraadet.dk forbrukerradet.no frc.ch konsument.at ocu.org pro-test.pl proteste.org.br proteste.pt
+  quechoisir.org radron.se stiftung-warentest.de taenk.dk test-aankoop.be test.de testachats.be tudatosvasarlo.hu
+  which.co.uk
+`)
+export const testingOrganisations: ReadonlySet<string> = new Set(testing)
+
 export const knownDomains: ReadonlyMap<string, DomainClass> = new Map<string, DomainClass>([
   ...corporate.map((domain) => [domain, 'CORPORATE'] as const),
-  ...institutional.map((domain) => [domain, 'INSTITUTIONAL'] as const),
+  ...[...institutional, ...testing].map((domain) => [domain, 'INSTITUTIONAL'] as const),
   ...editorial.map((domain) => [domain, 'EDITORIAL'] as const),
   ...reference.map((domain) => [domain, 'REFERENCE'] as const),
   ...ugc.map((domain) => [domain, 'UGC'] as const),

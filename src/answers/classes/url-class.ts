@@ -1,5 +1,6 @@
 import { frequentIn } from '../languages/languages.ts'
 import { domainClass, knownAs } from './domain-class.ts'
+import { testingOrganisations } from './domain-class-hosts.ts'
 import { hasRecipes } from './listed-domains.ts'
 import {
   articleHosts,
@@ -131,7 +132,7 @@ function toldClass(
   const titled = title === null ? [] : [folded(title)]
   if (videoPath.test(path)) return 'OTHER'
   // Newspapers write about companies, law and careers.
-  const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && domainClass(domain) === 'EDITORIAL'
+  const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && isPress(domain)
   if (is_reported) return phraseIn([wordsOf(last), ...titled]) ?? 'ARTICLE'
   if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
     if (/\d/.test(last) && shopPaths.test(path)) return 'PRODUCT_PAGE'
@@ -149,7 +150,7 @@ function toldClass(
   if (phrase) return phrase
   if (below === 'ARTICLE' && hasLabel(host, domain, serviceHosts)) return 'OTHER'
   // Newspapers number what they write about companies and people.
-  if (below === 'PROFILE' && /\d{3}/.test(last) && domainClass(domain) === 'EDITORIAL') return 'ARTICLE'
+  if (below === 'PROFILE' && /\d{3}/.test(last) && isPress(domain)) return 'ARTICLE'
   if (below !== undefined) return below
   if (hasLabel(host, domain, serviceHosts)) return 'OTHER'
   return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
@@ -163,6 +164,9 @@ function sells(domain: string): boolean {
   const owner = domainClass(domain)
   return owner === 'CORPORATE' || owner === 'REFERENCE'
 }
+
+/** Whether a domain has pages as the press has. */
+const isPress = (domain: string): boolean => domainClass(domain) === 'EDITORIAL' || testingOrganisations.has(domain)
 
 /** What a program shows one of when a number follows, by its name. */
 function classOfProgram(part: string): UrlClass | undefined {
@@ -327,7 +331,7 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     return words.length > 4 || (words.length > 3 && isSentence(words)) ? 'ARTICLE' : 'PROFILE'
   }
   if (owner === 'UGC') return 'DISCUSSION'
-  if (owner === 'EDITORIAL') {
+  if (isPress(domain)) {
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
     return is_told || (is_numbered && !isPaged(all)) || parts.length > 2 ? 'ARTICLE' : 'CATEGORY_PAGE'
   }

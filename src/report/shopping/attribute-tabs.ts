@@ -16,24 +16,31 @@ const oneOf = (words: readonly string[]) => {
   return `(?:${ordered.map(escaped).join('|')})`
 }
 
-const number = "(?:\\d+(?:[.,' ]?\\d+)*(?:[/⁄]\\d+)?|[.,]\\d+)"
+const number = "(?:\\d+(?:[.,' ]?\\d+)*(?:[/⁄]\\d+)?|[.,]\\d+)[+]?"
 const signed = `[-+±−~≈<>≤≥]{0,2} ?\\p{Sc}? ?${number}`
-const before = `(?:${oneOf(hedges)} )?`
+const before = `(?:${oneOf(hedges)} |(?:大?[約约]|약) ?)?`
 const joint = `(?: ?[(]| ?${oneOf(joints)} ?)`
 
 const side = oneOf(sides)
-const size = `(?:[ -]?${oneOf(sizeUnits)}s?\\.?(?: ${side}\\b)?| ?${oneOf(sizeSigns)}(?: ?${side}\\b)?)(?: ?[(]${side}[)])?[)]?`
+const oneSide = `(?:${side}:? ?)?`
+/** `L x W x H`. */
+const allSides = `${side}(?: ?[x×/*] ?${side})*`
+const size = `(?:[ -]?${oneOf(sizeUnits)}s?\\.?(?: ${side}\\b)?| ?${oneOf(sizeSigns)}(?: ?${side}\\b)?)(?: ?[(]${allSides}[)])?[)]?`
 const unit = '[ -]?[\\p{L}\\p{Sc}%‰°\'"′″][\\p{L}\\d%°/·.^]*[)]?'
 
 /** Numbers with or without a unit; without a joint between them the second one needs its unit ("6 ft 2 in"). */
-const numbersIn = (units: string) =>
-  `^${before}${signed}(?:${units})?(?:${joint}${signed}(?:${units})?| ${signed}${units})*$`
+const numbersIn = (units: string, prefix = '') =>
+  `${prefix}${signed}(?:${units})?(?:${joint}${prefix}${signed}(?:${units})?| ${signed}${units})*$`
+const sizes = `^${before}(?:${allSides}:? ?)?${numbersIn(size, oneSide)}`
+const numbers = `^${before}${numbersIn(unit)}`
+/** `2-in-1` is no size. */
+const severalInOne = '^\\d+-in-\\d'
 
 /** A condition on the folded value that holds for the values of one tab. */
 export function tabCondition({ bind }: Pick<Asked, 'bind'>, value: string, tab: Tab): string {
   const matches = (pattern: string) => `match(${value}, ${bind(pattern, 'String')})`
-  const isSize = `(${matches(numbersIn(size))} AND ${matches(`\\d${size}`)})`
-  const isNumber = matches(numbersIn(unit))
+  const isSize = `(${matches(sizes)} AND ${matches(`\\d[+]?${size}`)} AND NOT ${matches(severalInOne)})`
+  const isNumber = `(${matches(numbers)} AND NOT ${matches(severalInOne)})`
   if (tab === 'dimensions') return isSize
   return tab === 'facts' ? `(${isNumber} AND NOT ${isSize})` : `NOT (${isNumber} OR ${isSize})`
 }

@@ -56,7 +56,8 @@ export function choose(names: readonly SeenName[]): SeenName[] {
   const followers = new Map<string, SeenName>()
   const leaders = new Map<string, SeenName>()
   for (const name of names) {
-    const before = beginnings(name.name_key).at(-1)
+    // `Acme by Bolt` goes on where Acme ends, for `Acme by` is none.
+    const before = beginnings(name.name_key).findLast((key) => byKey.has(key))
     if (before !== undefined && !followers.has(before)) followers.set(before, name)
     for (const end of endings(name.name_key)) if (!leaders.has(end)) leaders.set(end, name)
   }

@@ -1,0 +1,99 @@
+/** How deep lines lie, behind headings of six levels: a line ends the lists that lie deeper than it does. */
+const boldDepth = 7
+const textDepth = 8
+const rowDepth = 9
+const itemDepth = 10
+/** Deeper ones are as deep. */
+const deepest = 20
+
+const beginning = /([ \t]*)(?:(#{1,6}) |(\|)|([-*+•]|(\d{1,3})[.)]) |(\*\*|__))?/y
+const underHead = /[ \t]*\|[ :|]*-[-: |]*(?:\n|$)/y
+const letter = /\p{L}/u
+const fewestNames = 2
+
+interface List {
+  lines: number
+  /** Lines that begin with a name. */
+  names: number
+}
+
+/** The lists of a message: lines that begin alike, be they items, headings, rows, or paragraphs that begin in bold. */
+export class Lists {
+  readonly #raw: string
+  readonly #lists: List[] = []
+  /** Where each line of a list begins, and its list. */
+  readonly #starts: number[] = []
+  readonly #listOf: number[] = []
+  #last = 0
+
+  constructor(raw: string) {
+    this.#raw = raw
+    const open: (number | undefined)[] = []
+    /** The last numbered list by its depth: text between two numbers does not end it. */
+    const numbered: (number | undefined)[] = []
+    for (let start = 0, end = 0; start < raw.length; start = end + 1) {
+      end = raw.indexOf('\n', start)
+      if (end < 0) end = raw.length
+      beginning.lastIndex = start
+      const [all = '', indent = '', heading, row, item, number, bold] = beginning.exec(raw) ?? []
+      const isText = all.length === indent.length
+      // Text that is moved to the right belongs to an item.
+      if (isText && (indent !== '' || start === end)) continue
+      underHead.lastIndex = start
+      if (row && underHead.test(raw)) {
+        this.#dropHead()
+        continue
+      }
+      const itsDepth = item ? itemDepth + indent.length : row ? rowDepth : bold ? boldDepth : textDepth
+      const depth = Math.min(heading?.length ?? itsDepth, deepest)
+      open.length = Math.min(open.length, depth + 1)
+      if (isText) continue
+      const before = number === undefined ? open[depth] : number === '1' ? undefined : numbered[depth]
+      const list = before ?? this.#lists.push({ lines: 0, names: 0 }) - 1
+      open[depth] = list
+      if (number !== undefined) numbered[depth] = list
+      this.#addLine(start, list)
+    }
+  }
+
+  #addLine(start: number, list: number): void {
+    this.#starts.push(start)
+    this.#listOf.push(list)
+    ;(this.#lists[list] as List).lines++
+  }
+
+  /** The row above names what is in each column. */
+  #dropHead(): void {
+    const list = this.#lists[this.#listOf.at(-1) ?? -1]
+    if (list === undefined) return
+    list.lines--
+    this.#starts.pop()
+    this.#listOf.pop()
+  }
+
+  /** The list whose line begins with what stands at an index of the message; -1 for none. Call in ascending order. */
+  at(index: number): number {
+    while ((this.#starts[this.#last + 1] ?? Number.POSITIVE_INFINITY) <= index) this.#last++
+    const start = this.#starts[this.#last]
+    if (start === undefined || start > index) return -1
+    const before = this.#raw.slice(start, index)
+    return before.includes('\n') || letter.test(before) ? -1 : (this.#listOf[this.#last] as number)
+  }
+
+  /** A list within a line, of so many names and others. */
+  addInLine(lines: number): number {
+    return this.#lists.push({ lines, names: 0 }) - 1
+  }
+
+  /** One line begins with a name that is no word. */
+  addName(list: number): void {
+    const known = this.#lists[list]
+    if (known !== undefined) known.names++
+  }
+
+  /** Whether at least half of a list's lines begin with names. */
+  isOfNames(list: number): boolean {
+    const known = this.#lists[list]
+    return known !== undefined && known.names >= fewestNames && known.names * 2 >= known.lines
+  }
+}
