@@ -2,33 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
 
-const of = (pattern: string, ...words: string[]) =>
-  globSync(pattern).filter((file) => words.some((one) => readFileSync(file, 'utf8').includes(one)))
-
 /** Files that use the shared service share a worker, too: two folders, and what asks for it elsewhere. */
-const sharing = [
-  ...globSync('test/{api,web}/*.test.ts'),
-  ...of(
-    'test/{changes,cli,exports,import,installation,jobs,mcp,report,report-snapshots,shares,spending,visits}/*.test.ts',
-    'await sharedServer()',
-  ),
-]
+const sharing = globSync('test/**/*.test.ts').filter(
+  (file) => /^test\/(api|web)\/[^/]+$/.test(file) || readFileSync(file, 'utf8').includes('await sharedServer()'),
+)
 
 /** Files of rooms without effects share one, too: each would take longer to start than to run. */
 const pure = globSync('test/{answers,confidence,content,figures}/*.test.ts')
 
-/** It adds a metric and a dimension to the contract, which no other file is to see. */
-const alone = ['test/report/one-entry.test.ts']
+/**
+ * Each in a process that ends with it: one adds a metric and a dimension to the contract, which no other file is to see; the
+ * others drive servers, services and package managers for minutes.
+ */
+const alone = ['test/report/one-entry.test.ts', ...globSync('test/{long,servers,supply}/*.test.ts')]
 
-/** Files that start a service with settings of their own: one after the other in a process, which has read the code once. */
-const starting = [
-  ...globSync('test/web/installation/*.test.ts'),
-  ...of(
-    'test/{collect,fetching,import,installation,jobs,mail,mcp,perception,report,spending,visits,webhooks}/*.test.ts',
-    'startTestServer(',
-    'startCollecting(',
-  ),
-].filter((file) => !sharing.includes(file) && !alone.includes(file))
+/** All others, one after the other in a process that has read the code once: services of their own, commands, processes, files. */
+const rest = globSync('test/**/*.test.ts').filter((file) => ![...sharing, ...pure, ...alone].includes(file))
 
 export default defineConfig({
   test: {
@@ -44,18 +33,10 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     projects: [
       { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
-      { extends: true, test: { name: 'starting', include: starting, isolate: false } },
+      { extends: true, test: { name: 'rest', include: rest, isolate: false } },
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      // Left out by the pattern: an `exclude` of its own would take the place of what the command line excludes.
-      {
-        extends: true,
-        test: {
-          name: 'own',
-          include: ['test/**/*.test.ts', ...[...sharing, ...starting, ...pure].map((file) => `!${file}`)],
-          // It lives for one file: to compile the embedded store well would take half of a start.
-          execArgv: ['--liftoff-only'],
-        },
-      },
+      // To compile the embedded store well would take half of a start.
+      { extends: true, test: { name: 'alone', include: alone, execArgv: ['--liftoff-only'] } },
     ],
   },
 })

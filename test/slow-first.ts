@@ -35,7 +35,7 @@ export class SlowFirst extends BaseSequencer {
       return place < 0 ? slow.length : place
     }
     // A worker that files share ends as soon as the next file is none of them, so these stay together.
-    const group = ({ project }: TestSpecification) => ['own', 'shared', 'starting', 'pure'].indexOf(project.name)
+    const group = ({ project }: TestSpecification) => ['alone', 'rest', 'shared', 'pure'].indexOf(project.name)
     return (await super.sort(files)).sort((a, b) => group(a) - group(b) || rank(a) - rank(b))
   }
 }

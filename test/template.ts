@@ -1,11 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { makeFirstState } from '../scripts/first-state.ts'
-import { readConfig } from '../src/config.ts'
-import { openServices } from '../src/services.ts'
+import { briefly } from './service-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,14 +17,12 @@ declare module 'vitest' {
 
 /** Prepares empty embedded stores once; a test file starts from a copy of them in a fraction of the time. */
 export default async function prepare(project: TestProject) {
-  await makeFirstState()
   const run_folder = await mkdtemp(join(tmpdir(), 'answerscope-tests-'))
   const template = join(run_folder, 'template')
-  const { close } = await openServices(readConfig({ DATA_DIR: template }), pino({ level: 'silent' }))
-  await close()
-  project.provide('run_folder', run_folder)
   // Services that tests start as processes of their own compile the same code again and again.
   process.env.NODE_COMPILE_CACHE ??= join(run_folder, 'compiled')
+  await promisify(execFile)(process.execPath, [...briefly, join(import.meta.dirname, 'make-template.ts'), template])
+  project.provide('run_folder', run_folder)
   project.provide('template', template)
   return () => rm(run_folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

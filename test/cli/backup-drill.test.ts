@@ -22,6 +22,10 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const rounds = process.env.LONG ? 40 : 1
 const kills = process.env.LONG ? 10 : 1
+/** Of how many days answers are, in two months or more: every month is a part of each table, and removals rewrite every part. */
+const spread_days = process.env.LONG ? 150 : 45
+/** Answers of a project that is backed up at rest. */
+const many = process.env.LONG ? 100 : 40
 const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
 
@@ -30,7 +34,7 @@ const item = (i: number, version: number) => ({
   external_id: `sent-${i}`,
   prompt: { text: `Which tool is best for job ${i % 7}?`, country_code: 'US' as const },
   model_channel_id: 'A-0',
-  created_at: new Date(Date.UTC(2026, 0, 1 + ((i * 13 + version * 31) % 150), 10)).toISOString(),
+  created_at: new Date(Date.UTC(2026, 0, 1 + ((i * 13 + version * 31) % spread_days), 10)).toISOString(),
   messages: [{ role: 'assistant' as const, content: `Acme. ${'Bolt and Crest. '.repeat(version)}Version ${version}.` }],
   sources: Array.from({ length: 1 + (version % 3) }, (_, n) => ({
     url: `https://site-${(i + n) % 11}.com/page-${version}`,
@@ -192,7 +196,7 @@ describe.skipIf(isOnServers)('embedded', () => {
     try {
       let api = await service.start()
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-      await api.import_chats({ project_id, chats: Array.from({ length: 300 }, (_, i) => item(i, 2)) })
+      await api.import_chats({ project_id, chats: Array.from({ length: 3 * many }, (_, i) => item(i, 2)) })
       const counted = await reports(api, project_id)
       const before = files()
       let broken = 0
@@ -239,10 +243,10 @@ describe.skipIf(isOnServers)('embedded', () => {
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
       const { id: leaving } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
       for (const id of [project_id, leaving]) {
-        await api.import_chats({ project_id: id, chats: Array.from({ length: 100 }, (_, i) => item(i, 1)) })
+        await api.import_chats({ project_id: id, chats: Array.from({ length: many }, (_, i) => item(i, 1)) })
         await api.import_chats({
           project_id: id,
-          chats: Array.from({ length: 50 }, (_, i) => item(i, 2)),
+          chats: Array.from({ length: many / 2 }, (_, i) => item(i, 2)),
           on_conflict: 'replace',
         })
       }
@@ -294,7 +298,7 @@ describe.skipIf(isOnServers)('embedded', () => {
     test('nothing is removed between the copies of the two stores', async () => {
       const api = createClient({ url: source.url, key })
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-      await api.import_chats({ project_id, chats: Array.from({ length: 100 }, (_, i) => item(i, 1)) })
+      await api.import_chats({ project_id, chats: Array.from({ length: many }, (_, i) => item(i, 1)) })
       // What the copy of the relational store counts is replaced and swept before the other store is copied.
       const { analytics } = source.services
       const { command } = analytics
@@ -306,7 +310,7 @@ describe.skipIf(isOnServers)('embedded', () => {
           is_frozen = true
           await api.import_chats({
             project_id,
-            chats: Array.from({ length: 100 }, (_, i) => item(i, 3)),
+            chats: Array.from({ length: many }, (_, i) => item(i, 3)),
             on_conflict: 'replace',
           })
           await sweepIn(source.services, 1)

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { startServer } from '../../src/server.ts'
 import { saying, until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
-import { briefly, startService, surroundings } from '../service-process.ts'
-import { answerscope, workFolder } from './run.ts'
+import { briefly, surroundings } from '../service-process.ts'
+import { answerscope, type Ended, workFolder } from './run.ts'
+
+const key = `skc-${'k'.repeat(40)}`
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -25,6 +30,22 @@ afterAll(async () => {
   await folder.remove()
 })
 
+/** Commands by the address of one service on the stores, where each would open them for itself. */
+async function byService<T>(
+  worker: 'on' | 'off',
+  work: (run: (words: string[], input?: string) => Promise<Ended>) => Promise<T>,
+): Promise<T> {
+  const settings = { ...env, PORT: '0', WORKER: worker, BOOTSTRAP_API_KEY: key }
+  const service = await startServer(readConfig(settings), pino({ level: 'silent' }))
+  try {
+    return await work((words, input) =>
+      answerscope([...words, '--url', service.url], { ANSWERSCOPE_API_KEY: key }, input),
+    )
+  } finally {
+    await service.stop()
+  }
+}
+
 /** Prompts come in with answers of long ago. */
 const history = [1, 2, 3].map((i) => ({
   external_id: `old-${i}`,
@@ -43,10 +64,23 @@ test('collect says what is missing where no engine can be asked', async () => {
 })
 
 test('collect asks what is due and ends; a second time there is nothing to ask', async () => {
-  const make = ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US', '--channels', 'A-4']
-  expect((await answerscope(make, { DATA_DIR: folder.data })).code).toBe(0)
-  const lines = history.map((chat) => `${JSON.stringify(chat)}\n`).join('')
-  expect((await answerscope(['import', '-'], { DATA_DIR: folder.data }, lines)).code).toBe(0)
+  await byService('off', async (run) => {
+    const make = [
+      'projects',
+      'create',
+      '--name',
+      'Acme',
+      '--domain',
+      'acme.com',
+      '--country',
+      'US',
+      '--channels',
+      'A-4',
+    ]
+    expect((await run(make)).code).toBe(0)
+    const lines = history.map((chat) => `${JSON.stringify(chat)}\n`).join('')
+    expect((await run(['import', '-', '--project', 'Acme'], lines)).code).toBe(0)
+  })
   expect(provider.requests).toEqual([])
   const first = await answerscope(['collect', '--project', 'Acme'], env)
   expect([first.code, first.stderr]).toEqual([0, []])
@@ -102,30 +136,33 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   timeout: 300_000,
 }, async () => {
   provider.now(json(saying('Acme.')))
-  const make = ['projects', 'create', '--name', 'Tea', '--domain', 'tea.com', '--country', 'US', '--channels', 'A-4']
-  await answerscope(make, { DATA_DIR: folder.data })
   const tea = (...words: string[]) => answerscope([...words, '--project', 'Tea'], env)
-  const lines = history
-    .slice(1)
-    .map((chat) => `${JSON.stringify(chat)}\n`)
-    .join('')
-  await answerscope(['import', '-', '--project', 'Tea'], { DATA_DIR: folder.data }, lines)
+  await byService('off', async (run) => {
+    const make = ['projects', 'create', '--name', 'Tea', '--domain', 'tea.com', '--country', 'US', '--channels', 'A-4']
+    expect((await run(make)).code).toBe(0)
+    const lines = history.slice(1).map((chat) => `${JSON.stringify(chat)}\n`)
+    expect((await run(['import', '-', '--project', 'Tea'], lines.join(''))).code).toBe(0)
+  })
   expect((await tea('collect')).stdout).toMatch(/^2 answers, /)
   const all = await tea('prompts', 'run')
   expect([all.code, all.stdout, all.stderr]).toEqual([0, '2 of 2 questions answered, 0 failed, 0 not asked.\n', []])
   expect(provider.requests).toHaveLength(4)
-  const unknown = await tea('prompts', 'run', '--topic', 'Herbs')
-  expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no topic Herbs. The project has none.']])
+
   const set = await tea('projects', 'set', '--samples-per-day', '2')
   expect([set.code, set.stdout]).toEqual([0, expect.stringMatching(/^Prompts of project Tea are asked 2 times a day/)])
-  const listed = async () => (await tea('prompts', 'list')).stdout.trim().split('\n').slice(-2)
-  const often = async () => (await listed()).map((line) => line.trim().split(/\s+/).at(-1))
-  const id = /pr_[\w-]+/.exec((await listed())[0] ?? '')?.[0] ?? ''
-  expect((await tea('prompts', 'set', id, '--samples-per-day', '7')).code).toBe(0)
-  expect(await often()).toEqual(['7', '2'])
-  expect((await tea('prompts', 'set', id, '--samples-per-day', 'project')).code).toBe(0)
-  expect(await often()).toEqual(['2', '2'])
-  expect((await tea('prompts', 'set', id, '--samples-per-day', '21')).code).toBe(1)
+  const id = /pr_[\w-]+/.exec((await tea('prompts', 'list')).stdout)?.[0] ?? ''
+  await byService('off', async (run) => {
+    const there = (...words: string[]) => run([...words, '--project', 'Tea'])
+    const unknown = await there('prompts', 'run', '--topic', 'Herbs')
+    expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no topic Herbs. The project has none.']])
+    const listed = async () => (await there('prompts', 'list')).stdout.trim().split('\n').slice(-2)
+    const often = async () => (await listed()).map((line) => line.trim().split(/\s+/).at(-1))
+    expect((await there('prompts', 'set', id, '--samples-per-day', '7')).code).toBe(0)
+    expect(await often()).toEqual(['7', '2'])
+    expect((await there('prompts', 'set', id, '--samples-per-day', 'project')).code).toBe(0)
+    expect(await often()).toEqual(['2', '2'])
+    expect((await there('prompts', 'set', id, '--samples-per-day', '21')).code).toBe(1)
+  })
 
   // Sample 1 is there already, and sample 2 has its time later today.
   const later = await tea('collect', '--now')
@@ -142,14 +179,8 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   ])
 
   provider.now(json(saying('Acme.')))
-  const made = await answerscope(['keys', 'create', '--name', 'k', '--scope', 'company', '--access', 'write'], env)
-  const key = /sk\w-[\w-]+/.exec(made.stdout)?.[0] ?? ''
-  const service = await startService({ ...env, WORKER: 'on' })
-  try {
-    const run = ['prompts', 'run', '--project', 'Tea', '--prompt', id, '--url', service.url]
-    const byUrl = await answerscope(run, { ANSWERSCOPE_API_KEY: key })
+  await byService('on', async (run) => {
+    const byUrl = await run(['prompts', 'run', '--project', 'Tea', '--prompt', id])
     expect([byUrl.code, byUrl.stdout]).toEqual([0, '1 of 1 questions answered, 0 failed, 0 not asked.\n'])
-  } finally {
-    await service.stop()
-  }
+  })
 })

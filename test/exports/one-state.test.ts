@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, truncateSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { runExport } from '../../src/domain/insights/exports/run-export.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
@@ -13,9 +13,12 @@ import { downloaded, rowsOf } from './files.ts'
 let server: TestServer
 let tenant: Tenant
 let real: Analytics['writeFile']
+beforeAll(async () => {
+  server = await startTestServer()
+  real = server.services.analytics.writeFile
+})
+afterAll(() => server.stop())
 beforeEach(async () => {
-  server ??= await startTestServer()
-  real ??= server.services.analytics.writeFile
   tenant = await server.tenant()
   const prompt = (name: string) => ({ text: `Which ${name}?`, country_code: 'US', topic: name })
   const chats = [

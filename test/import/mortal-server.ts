@@ -50,5 +50,7 @@ process.on('message', async (message: { until: number | null } | { look: Look; p
   steps = 0
   last = message.until ?? Number.POSITIVE_INFINITY
 })
+// A run that is interrupted leaves no service behind.
+process.on('disconnect', () => process.exit())
 const { url } = await serveOpened(opened)
 process.send?.({ url })

@@ -40,5 +40,7 @@ process.on('message', (message) => {
   process.send?.({ ...longest, memory_mb: process.memoryUsage().rss / 2 ** 20 } satisfies Watched)
   longest = { block_ms: 0, block_cpu_ms: 0 }
 })
+// A run that is interrupted leaves no service behind.
+process.on('disconnect', () => process.exit())
 tick()
 process.send?.({ url: server.url })

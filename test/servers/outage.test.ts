@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
 import { outage } from '../../src/http/outage.ts'
-import { type Server, startServer } from '../../src/server.ts'
+import type { Server } from '../../src/server.ts'
 import { chat, recalculated } from '../harness.ts'
+import { key, send, startOn } from './on-servers.ts'
 import {
   missingForClickHouse,
   missingForPostgres,
@@ -17,7 +16,6 @@ import {
 } from './servers.ts'
 
 const missing = missingForPostgres() ?? missingForClickHouse()
-const key = `skc-${'k'.repeat(40)}`
 
 describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` : 'on real servers', () => {
   let postgres: StoreServer
@@ -28,25 +26,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
   let project_id: string
 
   const start = () =>
-    startServer(
-      readConfig({
-        PORT: '0',
-        DATABASE_URL: postgres.url,
-        CLICKHOUSE_URL: clickhouse.url,
-        BOOTSTRAP_API_KEY: key,
-        // What was asked before would be answered all the same.
-        REPORT_MEMO_MB: '0',
-        RATE_LIMIT_PER_MINUTE: '2000',
-      }),
-      pino({ level: 'silent' }),
-    )
-  const send = (server: Server, path: string, body?: unknown, apiKey = key) =>
-    fetch(server.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
-    })
+    startOn({ DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, RATE_LIMIT_PER_MINUTE: '2000' })
   const report = (server: Server) => send(server, '/customer/v1/reports/brands', { project_id })
   const importOne = (server: Server, item: object) =>
     send(server, '/customer/v1/chats/import', { project_id, chats: [item] })

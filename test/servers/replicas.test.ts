@@ -1,22 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient as createClickHouse } from '@clickhouse/client'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
 import { uuid } from '../../src/domain/foundation/ids.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { type Server, startServer } from '../../src/server.ts'
+import type { Server } from '../../src/server.ts'
 import { chatFacts, projectFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, recalculated } from '../harness.ts'
+import { askAlone, key, send, startOn, tellAlone } from './on-servers.ts'
 import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
 import { type Replicas, startReplicas } from './shards.ts'
 
 const missing = missingForPostgres() ?? missingForClickHouse()
-const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
 
 /** An answer of now, which the list of projects counts. */
@@ -34,38 +31,16 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
   let single: string
 
   const start = (settings: Record<string, string> = clickhouse.settings()) =>
-    startServer(
-      readConfig({
-        PORT: '0',
-        DATABASE_URL: postgres.url,
-        BOOTSTRAP_API_KEY: key,
-        // What was asked before would be answered all the same.
-        REPORT_MEMO_MB: '0',
-        RATE_LIMIT_PER_MINUTE: '100000',
-        ...settings,
-      }),
-      pino({ level: 'silent' }),
-    )
+    startOn({ DATABASE_URL: postgres.url, ...settings })
   const use = async (settings?: Record<string, string>) => {
     server = await start(settings)
     api = createClient({ url: server.url, key })
   }
   const urlOf = (number: number, database = 'answers') =>
     clickhouse.servers[number]?.url.replace('/default', `/${database}`) ?? ''
-  /** What a server itself says, whoever asks. */
-  async function ask<Row>(number: number, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
-    const client = createClickHouse({ url: urlOf(number) })
-    try {
-      return await (await client.query({ query, query_params: params, format: 'JSONEachRow' })).json<Row>()
-    } finally {
-      await client.close()
-    }
-  }
-  async function tell(number: number, query: string, database = 'answers') {
-    const client = createClickHouse({ url: urlOf(number, database) })
-    await client.command({ query })
-    await client.close()
-  }
+  const ask = <Row>(number: number, query: string, params?: Record<string, unknown>) =>
+    askAlone<Row>(urlOf(number), query, params)
+  const tell = (number: number, query: string, database?: string) => tellAlone(urlOf(number, database), query)
   /** Rows of a project on a server, by table. */
   async function rowsOn(number: number, project_id: string): Promise<Record<string, string>> {
     const of = projectFacts.map(
@@ -106,15 +81,8 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     for (let asked = 0; asked < 6; asked++) answers.push(await totals(project_id))
     return [...new Set(answers.map((answer) => answer.join(' ')))]
   }
-  const send = (path: string, body: unknown, to = server) =>
-    fetch(to.url + path, {
-      method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    })
   const importInto = (project_id: string, item = said('Acme again.')) =>
-    send('/customer/v1/chats/import', { project_id, chats: [item] })
+    send(server, '/customer/v1/chats/import', { project_id, chats: [item] })
 
   beforeAll(async () => {
     ;[postgres, clickhouse] = await Promise.all([startPostgres(), startReplicas([2, 1])])

@@ -1,18 +1,15 @@
-import { createClient as createClickHouse } from '@clickhouse/client'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
-import { type Server, startServer } from '../../src/server.ts'
+import type { Server } from '../../src/server.ts'
 import { projectFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat } from '../harness.ts'
+import { askAlone, key, send, startOn, tellAlone } from './on-servers.ts'
 import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
 import { type Shards, startShards } from './shards.ts'
 
 const missing = missingForPostgres() ?? missingForClickHouse()
-const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
 
 describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'on a cluster', () => {
@@ -24,27 +21,10 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   let projects: [string, string]
 
   const start = (settings: Record<string, string> = shards.settings(2)) =>
-    startServer(
-      readConfig({
-        PORT: '0',
-        DATABASE_URL: postgres.url,
-        BOOTSTRAP_API_KEY: key,
-        // What was asked before would be answered all the same.
-        REPORT_MEMO_MB: '0',
-        RATE_LIMIT_PER_MINUTE: '100000',
-        ...settings,
-      }),
-      pino({ level: 'silent' }),
-    )
-  /** What a shard itself says, whoever asks. */
-  async function ask<Row>(shard: number, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
-    const client = createClickHouse({ url: shards.servers[shard - 1]?.url ?? '' })
-    try {
-      return await (await client.query({ query, query_params: params, format: 'JSONEachRow' })).json<Row>()
-    } finally {
-      await client.close()
-    }
-  }
+    startOn({ DATABASE_URL: postgres.url, ...settings })
+  const urlOf = (shard: number) => shards.servers[shard - 1]?.url ?? ''
+  const ask = <Row>(shard: number, query: string, params?: Record<string, unknown>) =>
+    askAlone<Row>(urlOf(shard), query, params)
   async function rowsOn(shard: number, project_id: string, table = 'chats'): Promise<number> {
     const [row] = await ask<{ rows: string }>(
       shard,
@@ -62,15 +42,8 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     const { data } = await from.get_brands_report({ project_id })
     return [data[0]?.visibility_total, data[0]?.mention_count]
   }
-  const send = (path: string, body?: unknown, to = server) =>
-    fetch(to.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    })
   const importOne = (project_id: string) =>
-    send('/customer/v1/chats/import', { project_id, chats: [chat('Acme again.')] })
+    send(server, '/customer/v1/chats/import', { project_id, chats: [chat('Acme again.')] })
   const sweepIn = (days: number) =>
     sweep({ ...server.services, now: () => new Date(Date.now() + days * day_ms) }, new AbortController().signal)
 
@@ -109,7 +82,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
         await api.list_chats({ project_id })
       }
     }
-    for (const shard of [1, 2]) await flushLogs(shard)
+    for (const shard of [1, 2]) await tellAlone(urlOf(shard), 'SYSTEM FLUSH LOGS')
     const readers = await Promise.all(
       [1, 2].flatMap((shard) => projects.map((project) => readings(shard, project, since))),
     )
@@ -117,11 +90,6 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     expect(readers.map((count) => count >= 12)).toEqual([true, false, false, true])
     expect([readers[1], readers[2]]).toEqual([0, 0])
   })
-  const flushLogs = async (shard: number) => {
-    const client = createClickHouse({ url: shards.servers[shard - 1]?.url ?? '' })
-    await client.command({ query: 'SYSTEM FLUSH LOGS' })
-    await client.close()
-  }
   /** Statements about a project that read a table in which a shard keeps rows. */
   async function readings(shard: number, project: string, since: number): Promise<number> {
     const [row] = await ask<{ statements: string }>(
@@ -165,14 +133,14 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     // Whichever node is asked first.
     for (let tries = 0; tries < 4; tries++) {
       for (const response of [
-        await send('/customer/v1/reports/brands', { project_id: there }),
+        await send(server, '/customer/v1/reports/brands', { project_id: there }),
         await importOne(there),
       ]) {
         expect(response.status).toBe(503)
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(await response.json()).toEqual({ message: 'A store is not available right now. Retry in 5 seconds.' })
       }
-      expect((await send('/customer/v1/reports/brands', { project_id: here })).status).toBe(200)
+      expect((await send(server, '/customer/v1/reports/brands', { project_id: here })).status).toBe(200)
       expect((await importOne(here)).status).toBe(200)
     }
     const ready = await fetch(`${server.url}/health/ready`)
@@ -184,8 +152,8 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
 
     // A process that starts now serves what can be served.
     const late = await start()
-    expect((await send('/customer/v1/reports/brands', { project_id: here }, late)).status).toBe(200)
-    expect((await send('/customer/v1/reports/brands', { project_id: there }, late)).status).toBe(503)
+    expect((await send(late, '/customer/v1/reports/brands', { project_id: here })).status).toBe(200)
+    expect((await send(late, '/customer/v1/reports/brands', { project_id: there })).status).toBe(503)
     await late.stop()
 
     await shards.servers[1]?.start()

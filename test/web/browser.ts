@@ -35,6 +35,8 @@ interface Size {
 
 const usual = { width: 1280, height: 720 }
 
+/** A worker looks once whether the dashboard is built. */
+let built: Promise<void> | undefined
 /** A worker starts one browser, which ends with it; what one page keeps no other sees. */
 let chrome: Promise<Browser> | undefined
 /** The markets that suites of a worker read and leave as they are: the plain one, and the one with something on every page. */
@@ -65,7 +67,8 @@ export function describeWeb(
       const web: Partial<Web> = { complaints: [] }
       const contexts: BrowserContext[] = []
       beforeAll(async () => {
-        await buildWeb()
+        built ??= buildWeb()
+        await built
         web.server = settings ? await startTestServer(settings, outside) : await sharedServer()
         web.tenant = await (only_reads && !settings ? commonMarket(web.server, full) : market(web.server, lasting))
         chrome ??= chromium.launch({ executablePath, args: quiet })

@@ -1,0 +1,43 @@
+import { createClient as createClickHouse } from '@clickhouse/client'
+import pino from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { type Server, startServer } from '../../src/server.ts'
+
+/** The company key of services that `startOn` starts. */
+export const key = `skc-${'k'.repeat(40)}`
+
+/** Starts a service on servers. What was asked before is asked again: it would be answered all the same. */
+export function startOn(settings: Record<string, string>): Promise<Server> {
+  const usual = { PORT: '0', BOOTSTRAP_API_KEY: key, REPORT_MEMO_MB: '0', RATE_LIMIT_PER_MINUTE: '100000' }
+  return startServer(readConfig({ ...usual, ...settings }), pino({ level: 'silent' }))
+}
+
+/** Sends a body to a service, or reads from it, with the company key unless told otherwise. */
+export function send(server: Server, path: string, body?: unknown, apiKey = key): Promise<Response> {
+  return fetch(server.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+/** What one ClickHouse server itself says, whoever asks. */
+export async function askAlone<Row>(url: string, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+  const client = createClickHouse({ url })
+  try {
+    return await (await client.query({ query, query_params: params, format: 'JSONEachRow' })).json<Row>()
+  } finally {
+    await client.close()
+  }
+}
+
+/** Has one ClickHouse server alone do something. */
+export async function tellAlone(url: string, query: string): Promise<void> {
+  const client = createClickHouse({ url })
+  try {
+    await client.command({ query })
+  } finally {
+    await client.close()
+  }
+}
