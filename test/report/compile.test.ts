@@ -207,7 +207,6 @@ describe('statements', () => {
             FROM sources
             WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
               AND date BETWEEN {p10:Date} AND {p11:Date}
-              AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
               AND url_hash IN (
               SELECT page FROM (
                 SELECT * FROM (
@@ -224,11 +223,10 @@ describe('statements', () => {
           FROM (
             SELECT toUInt16(packed) AS by_country_code, toUInt32(bitShiftRight(packed, 16)) AS domain_order, retrieval_count, previous_retrieval_count, citation_count, previous_citation_count, retrieved_chat_count, previous_retrieved_chat_count, rule_class, named_0
             FROM (
-              SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, countIf(NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS retrieval_count, countIf((toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_retrieval_count, sumIf(sources.citation_count, NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS citation_count, sumIf(sources.citation_count, (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_citation_count, uniqExactIf(chat_id, NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS retrieved_chat_count, uniqExactIf(chat_id, (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_retrieved_chat_count, maxIf(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0)), NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS rule_class, groupBitOrIf(transform(url_hash, naming.1, naming.2, toUInt32(0)), NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS named_0
+              SELECT bitOr(toUInt64(reinterpretAsUInt16(country_code)), bitShiftLeft(toUInt64(transform(domain, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))), 16)) AS packed, countIf(date >= {p12:Date}) AS retrieval_count, countIf(date < {p12:Date}) AS previous_retrieval_count, sumIf(sources.citation_count, date >= {p12:Date}) AS citation_count, sumIf(sources.citation_count, date < {p12:Date}) AS previous_citation_count, uniqExactIf(chat_id, date >= {p12:Date}) AS retrieved_chat_count, uniqExactIf(chat_id, date < {p12:Date}) AS previous_retrieved_chat_count, maxIf(transform(toString(domain_class), ['CORPORATE', 'EDITORIAL', 'INSTITUTIONAL', 'OTHER', 'REFERENCE', 'UGC', 'COMPETITOR', 'OWN', 'RELATED'], range(toUInt8(1), toUInt8(10)), toUInt8(0)), date >= {p12:Date}) AS rule_class, groupBitOrIf(transform(url_hash, naming.1, naming.2, toUInt32(0)), date >= {p12:Date}) AS named_0
               FROM sources
               WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
                 AND date BETWEEN {p10:Date} AND {p11:Date}
-                AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
                 AND url_hash IN (
                 SELECT page FROM (
                   SELECT * FROM (
@@ -245,18 +243,17 @@ describe('statements', () => {
           WHERE retrieval_count > 0
         ) AS counted
         INNER JOIN (
-          SELECT reinterpretAsUInt16(country_code) AS by_country_code, countIf(NOT (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS total_chat_count, countIf((toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16})) AS previous_total_chat_count
+          SELECT reinterpretAsUInt16(country_code) AS by_country_code, countIf(date >= {p12:Date}) AS total_chat_count, countIf(date < {p12:Date}) AS previous_total_chat_count
           FROM chats
           WHERE project_id = {p5:UUID} AND batch <= {p6:UInt32}
             AND date BETWEEN {p10:Date} AND {p11:Date}
-            AND ((toUInt16(date) BETWEEN {p12:UInt16} AND {p13:UInt16}) OR (toUInt16(date) BETWEEN {p14:UInt16} AND {p15:UInt16}))
           GROUP BY by_country_code
         ) AS totals
         USING (by_country_code)
       ) AS now
       WHERE (bitCount(named_0)) > {p0:UInt64}
       ORDER BY domain_order, country_code
-      LIMIT {p18:UInt32} OFFSET {p19:UInt64}"
+      LIMIT {p15:UInt32} OFFSET {p16:UInt64}"
     `)
   })
 
