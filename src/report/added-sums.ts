@@ -12,7 +12,7 @@ import {
   factsOf,
   type Grouping,
   grouped,
-  isOf,
+  isInWindow,
   keyOf,
   keysOfFacts,
   type Scope,
@@ -22,8 +22,8 @@ import {
   type ListEntry,
   type NumberEntry,
   type PreviousDays,
+  type ReadDays,
   type ReportQuery,
-  type Window,
   windowsAtOnce,
 } from './query.ts'
 
@@ -98,7 +98,7 @@ export function compileSums(
     ? eachWindow(query).flatMap((days, is_before) =>
         parts.map((part, index) => addedByPrompt(asked, days, { is_before, place: places[index] ?? 0 }, part, shown)),
       )
-    : windowsOf(asked).flatMap((window) =>
+    : passesOf(asked).flatMap((window) =>
         parts.map((part, index) => addedUp(asked, window, places[index] ?? 0, part, shown)),
       )
   const all = [...(tells_methods ? [methodRows(asked, shown)] : []), ...statements]
@@ -137,9 +137,9 @@ export function addedOf(
 
 const eachWindow = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 
-/** Days whose facts are read at once. */
-interface ReadDays {
-  days: Window
+/** A pass over the facts of some days. */
+interface OnePass {
+  days: ReadDays
   /** Further keys. */
   keys: Expressions
   /** Whether a fact is of the comparison window. */
@@ -147,12 +147,12 @@ interface ReadDays {
 }
 
 /** The windows; two without a day in common are read as one. */
-function windowsOf(asked: Asked): ReadDays[] {
+function passesOf(asked: Asked): OnePass[] {
   const at_once = windowsAtOnce(asked.query)
   if (!at_once) {
     return eachWindow(asked.query).map((days, index) => ({ days, keys: {}, is_before: `${index}` }))
   }
-  return [{ days: at_once, keys: { in_previous: isOf('previous', asked, at_once) }, is_before: 'in_previous' }]
+  return [{ days: at_once, keys: { in_previous: isInWindow('previous', asked, at_once) }, is_before: 'in_previous' }]
 }
 
 function methodsIn(columns: Columns, places_of_rows: Float64Array): string[] {
@@ -201,7 +201,7 @@ const selected = ({ is_before, place, texts, sums, columns, method = "''" }: Row
   ].join(', ')}`
 
 /** Facts that have all keys by themselves are added up without a statement inside. */
-function addedUp(asked: Asked, window: ReadDays, place: number | string, grouping: PlainGrouping, shown: Shown) {
+function addedUp(asked: Asked, window: OnePass, place: number | string, grouping: PlainGrouping, shown: Shown) {
   const { table, sums, conditions } = grouping
   const of_facts = Object.entries({ ...keysOfFacts(asked, dayExpression(asked, window.days)), ...grouping.keys })
   const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }

@@ -6,7 +6,7 @@ import { aliased, block, type Expressions, type Key, lines, summed } from './gro
 import { type FoundGrain, type Sums, sqlOf, type UrlGrain } from './model/grain.ts'
 import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, factsOf, grouped, groupKeys, previousName } from './population.ts'
-import type { ReportQuery, Window } from './query.ts'
+import type { ReadDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 import { type Known, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
 import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
@@ -104,7 +104,7 @@ export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { row
 }
 
 /** The metrics over the sums of one window, or of both. An entity without facts in the comparison window has none there. */
-function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: Window): Expressions {
+function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: ReadDays): Expressions {
   const now = sqlOf(metrics)
   if (!('now' in days)) return now
   const names = [...Object.keys(sums), ...(total ? [total] : [])]
@@ -119,7 +119,7 @@ function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: Window):
 }
 
 /** Of both windows, entities have a row that have facts in the report's. */
-const isCountedIn = ({ counted }: FoundGrain, days: Window) => 'now' in days && `WHERE ${counted} > 0`
+const isCountedIn = ({ counted }: FoundGrain, days: ReadDays) => 'now' in days && `WHERE ${counted} > 0`
 
 /** Fields that may select some of the URLs that a chat retrieved from a domain. */
 const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned_brand_count', 'gap']
@@ -134,15 +134,15 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
-  const readsPages = (days: Window) => known.has_pages && named.length > 0 && !('shift' in days)
+  const readsPages = (days: ReadDays) => known.has_pages && named.length > 0 && !('shift' in days)
 
-  const looksUp = (days: Window) => tells_read && known.has_pages && !('shift' in days)
+  const looksUp = (days: ReadDays) => tells_read && known.has_pages && !('shift' in days)
 
   /** The source that represents a chat's domain may not be among those selected. */
   const chatCount = ({ query }: Asked) =>
     query.filters.some(({ field }) => picksUrls.includes(field)) ? 'uniqExact(chat_id)' : sums.retrieved_chat_count
 
-  function countedOf(asked: Asked, days: Window): string {
+  function countedOf(asked: Asked, days: ReadDays): string {
     const sets = named.map((name, index) => [name, { by: 'groupBitOr' as const, of: namedBy(index) }])
     const cut: Sums = {
       ...sums,
@@ -243,14 +243,14 @@ function namingScalar(asked: Asked, { brands }: Known): string {
 const namedBy = (index: number) => `transform(url_hash, naming.1, naming.${index + 2}, toUInt32(0))`
 
 /** The chats of a group. */
-const chatsOf = (asked: Asked, days: Window, keys: Record<string, Key> = {}) =>
+const chatsOf = (asked: Asked, days: ReadDays, keys: Record<string, Key> = {}) =>
   grouped(asked, days, { table: 'chats', keys, sums: { [sourceDomains.total]: 'count()' }, conditions: [] })
 
 const onSources = (asked: Asked, known: Known) =>
   asked.query.filters.flatMap((entry) => sourceCondition(asked, known, entry) ?? [])
 
 /** Which rows of `sources` count in a window. */
-const countedSources = (asked: Asked, known: Known, days: Window) => [
+const countedSources = (asked: Asked, known: Known, days: ReadDays) => [
   ...factsOf(asked, days),
   ...onSources(asked, known),
 ]

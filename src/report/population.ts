@@ -3,7 +3,7 @@ import { uuidOf } from '../store/uuid.ts'
 import { type Binder, createBinder } from './bind.ts'
 import { aliased, block, groupBy, type Key, lines, onlyWhere, summed } from './group.ts'
 import type { Dimension, Population, Sums } from './model/grain.ts'
-import { type BothWindows, type Days, numberedDay, type ReportQuery, type Window } from './query.ts'
+import { type BothWindows, type Days, numberedDay, type ReadDays, type ReportQuery } from './query.ts'
 
 /** The scope of a question. */
 export interface Scope {
@@ -50,7 +50,7 @@ export interface Grouping {
  * Facts of the population summed by group. For both windows at once each plain sum is there twice, as `previous_<sum>` for
  * the comparison window, and the others are those of the report's window.
  */
-export function grouped(asked: Asked, days: Window, grouping: Grouping): string {
+export function grouped(asked: Asked, days: ReadDays, grouping: Grouping): string {
   const { table, keys, conditions, has_many_groups = false } = grouping
   const sums = summedColumns(asked, days, grouping.sums)
   const ofPrompt = asked.query.dimensions
@@ -136,7 +136,7 @@ export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) 
   `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
 /** The facts that count in a window, or in one of both. */
-export function factsOf(asked: Asked, days: Window): string[] {
+export function factsOf(asked: Asked, days: ReadDays): string[] {
   const conditions = asked.population.conditions(asked, days)
   if (!('now' in days)) return conditions
   const [first, second] = inOrderOfTime(days)
@@ -145,7 +145,7 @@ export function factsOf(asked: Asked, days: Window): string[] {
 }
 
 /** Whether a fact that counts in one of both windows does so in the comparison window, or in the report's. */
-export function isOf(side: 'now' | 'previous', asked: Asked, days: BothWindows): string {
+export function isInWindow(side: 'now' | 'previous', asked: Asked, days: BothWindows): string {
   const [, second] = inOrderOfTime(days)
   return `date ${days[side] === second ? '>=' : '<'} ${dayOf(asked, second.from)}`
 }
@@ -166,20 +166,24 @@ interface Summed {
   by: string
 }
 
-function summedColumns(asked: Asked, days: Window, sums: Sums): Summed[] {
+function summedColumns(asked: Asked, days: ReadDays, sums: Sums): Summed[] {
   return Object.entries(sums).flatMap(([name, sum]): Summed[] => {
     const is_plain = typeof sum === 'string'
     const [aggregate, by] = is_plain ? [sum, 'sum'] : [`${sum.by}(${sum.of})`, sum.by]
     if (!('now' in days)) return [{ name, aggregate, by }]
-    const now = { name, aggregate: onlyWhere(isOf('now', asked, days), aggregate), by }
-    const before = { name: previousName(name), aggregate: onlyWhere(isOf('previous', asked, days), aggregate), by }
+    const now = { name, aggregate: onlyWhere(isInWindow('now', asked, days), aggregate), by }
+    const before = {
+      name: previousName(name),
+      aggregate: onlyWhere(isInWindow('previous', asked, days), aggregate),
+      by,
+    }
     return is_plain ? [now, before] : [now]
   })
 }
 
 /** The day that a chat counts for: its own, or the day of the report that it is compared with. */
-export function dayExpression(asked: Asked, days: Window): string {
-  if ('now' in days) return `if(${isOf('previous', asked, days)}, ${dayExpression(asked, days.previous)}, date)`
+export function dayExpression(asked: Asked, days: ReadDays): string {
+  if ('now' in days) return `if(${isInWindow('previous', asked, days)}, ${dayExpression(asked, days.previous)}, date)`
   if (!('shift' in days)) return 'date'
   const { bind } = asked
   return `toDate(toUInt16(least(toInt32(date) + ${bind(days.shift, 'Int32')}, ${bind(days.last, 'Int32')})))`

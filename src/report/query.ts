@@ -61,7 +61,7 @@ export interface BothWindows extends Days {
   previous: PreviousDays
 }
 /** Days whose facts are read at once. */
-export type Window = Days | PreviousDays | BothWindows
+export type ReadDays = Days | PreviousDays | BothWindows
 
 /** A checked question, ready to be compiled. */
 export interface ReportQuery {

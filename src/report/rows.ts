@@ -2,7 +2,7 @@ import type { AddedRows } from './added-sums.ts'
 import type { ByPrompt } from './by-prompt.ts'
 import type { Grain } from './model/grain.ts'
 import type { Asked } from './population.ts'
-import type { ListEntry, NumberEntry, Window } from './query.ts'
+import type { ListEntry, NumberEntry, ReadDays } from './query.ts'
 
 /** How a report derives its rows. */
 export interface Rows {
@@ -25,14 +25,14 @@ export interface Rows {
   /** Columns besides the entity, the dimensions and the metrics; the entity determines them in either window. */
   columns(asked: Asked): string[]
   /** A statement with the keys of the dimensions, the entity, the columns and the metrics, for one window. */
-  cells(asked: Asked, days: Window): string
+  cells(asked: Asked, days: ReadDays): string
   /** `cells` can be asked for both windows at once, and then has `previous_<metric>`, too. */
   has_both_windows?: true
   /**
    * The metric that belongs to the group, which a row has even when the comparison window has no facts for it, and a
    * statement with the keys of the dimensions and that metric.
    */
-  total?: { metric: string; cells(asked: Asked, days: Window): string }
+  total?: { metric: string; cells(asked: Asked, days: ReadDays): string }
   /** A condition of `having` on the entity of a row; undefined for one on a metric or dimension. */
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
   /** How the rows are added up by prompt; for reports that say how sure their numbers are. */

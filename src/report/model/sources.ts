@@ -12,7 +12,7 @@ export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 const inOrderOfMaking = (id: string) =>
   `bitOr(bitShiftLeft(reinterpretAsUInt128(${id}), 64), bitShiftRight(reinterpretAsUInt128(${id}), 64))`
 
-export const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(sources.citation_count)' }
+const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(sources.citation_count)' }
 
 /** Chat x URL retrieved, by domain: the domains report (docs/methodology.md#the-domains-and-urls-reports). */
 export const sourceDomains = {
