@@ -185,6 +185,5 @@ function summedColumns(asked: Asked, days: ReadDays, sums: Sums): Summed[] {
 export function dayExpression(asked: Asked, days: ReadDays): string {
   if ('now' in days) return `if(${isInWindow('previous', asked, days)}, ${dayExpression(asked, days.previous)}, date)`
   if (!('shift' in days)) return 'date'
-  const { bind } = asked
-  return `toDate(toUInt16(least(toInt32(date) + ${bind(days.shift, 'Int32')}, ${bind(days.last, 'Int32')})))`
+  return `toDate(toUInt16(least(toInt32(date) + ${asked.bind(days.shift, 'Int32')}, ${asked.bind(days.last, 'Int32')})))`
 }

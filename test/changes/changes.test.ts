@@ -207,17 +207,23 @@ describe('a week that differs from the four before it', () => {
   })
 })
 
+/** Searches a project at noon of a day, whenever it is due. */
+async function searchAtNoon(project_id: string, date: string) {
+  const { services } = server
+  await services.db
+    .updateTable('change_searches')
+    .set({ due_at: new Date(0) })
+    .where('project_id', '=', project_id)
+    .execute()
+  await searchChanges({ ...services, now: noonOf(date) }, project_id, new AbortController().signal)
+}
+
 test('a week whose answers are imported after it was searched is compared in the night after, once', async () => {
   const tenant = await comparedTenant(server, usual)
   const { project, project_id } = tenant
   const { db } = server.services
   const searchedOn = async (date: string) => {
-    await db
-      .updateTable('change_searches')
-      .set({ due_at: new Date(0) })
-      .where('project_id', '=', project_id)
-      .execute()
-    await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+    await searchAtNoon(project_id, date)
     const row = await db
       .selectFrom('change_searches')
       .select(['week', 'compared'])
@@ -246,12 +252,7 @@ describe('an accident of a day', () => {
     const days = [...day(monday, 0, usual, { instead }), ...day(monday, 1, usual)]
     await project.import_chats({ chats: [...weeks, ...days] })
     const searchedOn = async (date: string) => {
-      await db
-        .updateTable('change_searches')
-        .set({ due_at: new Date(0) })
-        .where('project_id', '=', project_id)
-        .execute()
-      await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+      await searchAtNoon(project_id, date)
       return await db.selectFrom('change_searches').selectAll().where('project_id', '=', project_id).executeTakeFirst()
     }
     const row = await searchedOn(addDays(monday, 1))
@@ -307,14 +308,8 @@ describe('an accident of a day', () => {
 
   test('is told in the night after its answers were imported, where none were there when the day ended', async () => {
     const { project, project_id, ...tenant } = await comparedTenant(server, usual)
-    const { db } = server.services
     const searchedOn = async (date: string) => {
-      await db
-        .updateTable('change_searches')
-        .set({ due_at: new Date(0) })
-        .where('project_id', '=', project_id)
-        .execute()
-      await searchChanges({ ...server.services, now: noonOf(date) }, project_id, new AbortController().signal)
+      await searchAtNoon(project_id, date)
       const { data } = await project.list_changes({})
       return data.map(({ kind, start_date, ending }) => [kind, start_date, ending])
     }

@@ -21,9 +21,9 @@ export async function cameAndWent(
   own: { name: string } | undefined,
   before: Date | null,
 ) {
-  const events = await db
+  const events: MailedEvent[] = await db
     .selectFrom('events')
-    .select(['seq', 'type', 'data', 'created_at'])
+    .select(['seq', 'type', 'data'])
     .where('project_id', '=', project_id)
     .where('type', 'in', types)
     // The search of a day comes on the next: what it told on the first day of the week was in the mail before.
