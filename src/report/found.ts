@@ -2,6 +2,7 @@ import { domainClassifications } from '../contract/enums.ts'
 import { urlShares } from '../contract/source-metrics.ts'
 import { setColumns, setCondition, setOf } from './brand-sets.ts'
 import { type ByPrompt, numberIn } from './by-prompt.ts'
+import { fewDomains } from './few-domains.ts'
 import { aliased, block, type Expressions, type Key, lines, summed } from './group.ts'
 import { type FoundGrain, type Sums, sqlOf, type UrlGrain } from './model/grain.ts'
 import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
@@ -142,31 +143,38 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   const chatCount = ({ query }: Asked) =>
     query.filters.some(({ field }) => picksUrls.includes(field)) ? 'uniqExact(chat_id)' : sums.retrieved_chat_count
 
-  function countedOf(asked: Asked, days: ReadDays): string {
+  function sumsOf(asked: Asked, days: ReadDays): Sums {
     const sets = named.map((name, index) => [name, { by: 'groupBitOr' as const, of: namedBy(index) }])
-    const cut: Sums = {
+    return {
       ...sums,
       retrieved_chat_count: chatCount(asked),
       rule_class: { by: 'max', of: classNumber },
       ...(readsPages(days) && Object.fromEntries(sets)),
       ...(looksUp(days) && { is_read: { by: 'max' as const, of: wasRead(asked) } }),
     }
-    const conditions = onSources(asked, known)
+  }
+
+  /** The sums of domains by their texts. */
+  const domainsBy = (asked: Asked, days: ReadDays) =>
+    grouped(asked, days, {
+      table,
+      keys: { [entity]: { sql: entity, type: 'String' } },
+      sums: sumsOf(asked, days),
+      conditions: onSources(asked, known),
+    })
+
+  function countedOf(asked: Asked, days: ReadDays): string {
     if (by_text || groupKeys(asked).length === 0) {
-      const text = grouped(asked, days, {
-        table,
-        keys: { [entity]: { sql: entity, type: 'String' } },
-        sums: cut,
-        conditions,
-      })
+      const text = domainsBy(asked, days)
       return lines(`SELECT *, ${entity} AS domain_order`, `FROM ${block(text)}`, isCountedIn(sourceDomains, days))
     }
+    const conditions = onSources(asked, known)
     const all = summed(table, countedSources(asked, known, days), { [entity]: { sql: entity, type: 'String' } }, {})
     const keys = { domain_order: { sql: domainNumber(entity), type: 'UInt32' as const } }
     return lines(
       `WITH (SELECT arraySort(groupArray(${entity})) FROM ${block(all)}) AS domains`,
       `SELECT *, domains[domain_order] AS ${entity}`,
-      `FROM ${block(grouped(asked, days, { table, keys, sums: cut, conditions, has_many_groups: true }))}`,
+      `FROM ${block(grouped(asked, days, { table, keys, sums: sumsOf(asked, days), conditions, has_many_groups: true }))}`,
       isCountedIn(sourceDomains, days),
     )
   }
@@ -199,6 +207,15 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     by_prompt,
     columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
     has_both_windows: true,
+    few: fewDomains(known, {
+      grain: sourceDomains,
+      others: [...(tells_read && known.has_pages ? ['is_read'] : []), ...(known.has_pages ? named : [])],
+      ofDomains: (asked, days) => ({
+        before: readsPages(days) && `WITH ${namingScalar(asked, known)}`,
+        text: domainsBy(asked, days),
+      }),
+      ofChats: chatsOf,
+    }),
     cells(asked, days) {
       const groups = groupKeys(asked)
       const columns = {

@@ -1,8 +1,10 @@
+import type { Columns } from '../store/clickhouse/native-columns.ts'
+import type { Sql } from '../store/clickhouse/open.ts'
 import type { AddedRows } from './added-sums.ts'
 import type { ByPrompt } from './by-prompt.ts'
 import type { Grain } from './model/grain.ts'
-import type { Asked } from './population.ts'
-import type { ListEntry, NumberEntry, ReadDays } from './query.ts'
+import type { Asked, Scope } from './population.ts'
+import type { ListEntry, NumberEntry, ReadDays, ReportQuery } from './query.ts'
 
 /** How a report derives its rows. */
 export interface Rows {
@@ -41,4 +43,26 @@ export interface Rows {
   has_methods?: true
   /** How they follow from sums by arithmetic alone, where they do. */
   added?: AddedRows
+  /** How the service puts them together where they are few. */
+  few?: FewRows
+}
+
+/** A page of rows, and how many there are on all pages. */
+export interface PageOfFew {
+  facts: Record<string, string | number | null>[]
+  total_count: number
+}
+
+/** Rows that the service puts together where they are few: the engine only adds up. */
+export interface FewRows {
+  /** Whether a question can have few rows; whether it has, the sums show. */
+  canAnswer(query: ReportQuery, most: number): boolean
+  /** All sums of the question; where there are more than `most`, one more. */
+  compile(query: ReportQuery, scope: Scope, most: number): Sql
+  /**
+   * The page, as `compile` of the report has it answered.
+   * @param columns the answer to `compile`
+   * @returns undefined when there are more than `most` rows
+   */
+  pageOf(query: ReportQuery, columns: Columns, most: number): PageOfFew | undefined
 }

@@ -1,17 +1,17 @@
 import { uuidOf } from '../store/uuid.ts'
-import { type Added, type AddedRows, of_group, out_of_scope } from './added-sums.ts'
+import { type Added, type AddedRows, addedOf, compileSums, of_group, out_of_scope } from './added-sums.ts'
 import { formulaOf } from './arithmetic.ts'
-import type { TrackedGrain } from './model/grain.ts'
-import { dimensionOf } from './population.ts'
+import type { Grain, TrackedGrain } from './model/grain.ts'
+import { dimensionOf, previousName } from './population.ts'
 import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
+import type { FewRows, PageOfFew } from './rows.ts'
 
 /*
  * Reports of few rows. The engine adds up, which it does for any number of facts, and the service divides, compares,
  * orders and pages: to plan all that in SQL takes the engine longer than to add up some ten thousand facts.
  */
 
-/** A row as `compile` has it answered. */
-type SmallRow = Record<string, string | number | null>
+type SmallRow = PageOfFew['facts'][number]
 
 /** A group in the report's and in the comparison window: its own sums, and by place those of its entities. */
 interface Group {
@@ -22,6 +22,14 @@ interface Window {
   own?: number[]
   entities: Map<number, number[]>
 }
+
+/** Rows of tracked entities, of which each has one in every group. */
+export const fewOf = (rows: AddedRows): FewRows => ({
+  canAnswer: (query, most) => canBeSmall(rows, query, most),
+  compile: (query, scope, most) => compileSums(rows, query, scope, most),
+  pageOf: (query, columns, most) =>
+    columns.length > most ? undefined : smallRows(rows, query, addedOf(rows, query, columns).added, most),
+})
 
 /** Whether the metrics follow from their sums by arithmetic alone. */
 export const isAdded = (grain: TrackedGrain) =>
@@ -46,12 +54,25 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
  * The rows of a page, as `compile` has them answered, and how many there are on all pages.
  * @returns undefined when there are more than `most`
  */
-export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number) {
+export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number): PageOfFew | undefined {
   if (added.groups.length * rows.entities > most) return undefined
   const conditions = query.having.map((entry) => conditionOf(entry, rows))
-  const all = groupsOf(added).flatMap(rowsIn(query, rows))
-  const matching = all.filter((row) => conditions.every((holds) => holds(row)))
-  const facts = matching.sort(inOrder(query)).slice(query.offset, query.offset + query.limit)
+  return pageOf(query, groupsOf(added).flatMap(rowsIn(query, rows)), conditions, 'place')
+}
+
+/**
+ * The page of all rows, in the order asked for.
+ * @param conditions those of `having`
+ * @param entity breaks ties, before the dimensions
+ */
+export function pageOf(
+  query: ReportQuery,
+  all: SmallRow[],
+  conditions: ((row: SmallRow) => boolean)[],
+  entity: string,
+): PageOfFew {
+  const matching = conditions.length > 0 ? all.filter((row) => conditions.every((holds) => holds(row))) : all
+  const facts = matching.sort(inOrder(query, entity)).slice(query.offset, query.offset + query.limit)
   return { facts, total_count: matching.length }
 }
 
@@ -92,11 +113,7 @@ function sumsIn({ own, entities }: Window, { sums, group_sums }: TrackedGrain) {
 
 /** The rows of a group, one for each entity; none where only the comparison window has the group. */
 function rowsIn({ dimensions, previous }: ReportQuery, { grain, entities }: AddedRows) {
-  const metrics = Object.entries(grain.metrics).map(([name, { sql, is_nullable }]) => {
-    const formula = formulaOf(sql, sumsOf(grain))
-    if (!formula) throw new Error(`${name} does not follow from sums by arithmetic: ${sql}`)
-    return { name, formula, without_facts: is_nullable ? null : 0 }
-  })
+  const metrics = formulasOf(grain, sumsOf(grain))
   return ({ values, windows: [now, before] }: Group): SmallRow[] => {
     const sums = sumsIn(now, grain)
     const sums_before = sumsIn(before, grain)
@@ -109,20 +126,34 @@ function rowsIn({ dimensions, previous }: ReportQuery, { grain, entities }: Adde
       if (!previous) return row
       const counted_before = sums_before?.(index + 1)
       for (const { name, formula, without_facts } of metrics) {
-        row[`previous_${name}`] = counted_before ? formula(counted_before) : without_facts
+        row[previousName(name)] = counted_before ? formula(counted_before) : without_facts
       }
       return row
     })
   }
 }
 
-/** A condition of `having`. Null is neither above nor below anything. */
+/**
+ * The metrics as functions of sums, and what they are of an entity without facts.
+ * @param sums their names, in the order in which they are given
+ */
+export const formulasOf = ({ metrics }: Grain, sums: readonly string[]) =>
+  Object.entries(metrics).map(([name, { sql, is_nullable }]) => {
+    const formula = formulaOf(sql, sums)
+    if (!formula) throw new Error(`${name} does not follow from sums by arithmetic: ${sql}`)
+    return { name, formula, without_facts: is_nullable ? null : 0, is_sum: sums.includes(sql) }
+  })
+
+/** A condition of `having` on a number. Null is neither above nor below anything. */
+export function holdsOf({ field, operator, value: bound }: NumberEntry): (row: SmallRow) => boolean {
+  const { holds } = comparisons[operator]
+  return ({ [field]: value }) => typeof value === 'number' && holds(value, bound)
+}
+
+/** A condition of `having`. */
 function conditionOf(entry: ListEntry | NumberEntry, { grain, passing }: AddedRows): (row: SmallRow) => boolean {
+  if ('value' in entry) return holdsOf(entry)
   const { field } = entry
-  if ('value' in entry) {
-    const { holds } = comparisons[entry.operator]
-    return ({ [field]: value }) => typeof value === 'number' && holds(value, entry.value)
-  }
   const places = passing(entry)
   if (places) return ({ place }) => places.has(Number(place))
   const is_uuid = dimensionOf(grain, field).type === 'UUID'
@@ -131,10 +162,10 @@ function conditionOf(entry: ListEntry | NumberEntry, { grain, passing }: AddedRo
 }
 
 /** By the order asked for, then by entity and dimensions; null comes last in either direction. */
-function inOrder({ order_by, dimensions }: ReportQuery) {
+function inOrder({ order_by, dimensions }: ReportQuery, entity: string) {
   const keys = [
     ...order_by.map(({ field, direction }) => ({ field, sign: direction === 'asc' ? 1 : -1 })),
-    ...['place', ...dimensions].map((field) => ({ field, sign: 1 })),
+    ...[entity, ...dimensions].map((field) => ({ field, sign: 1 })),
   ]
   return (a: SmallRow, b: SmallRow) => {
     for (const { field, sign } of keys) {

@@ -27,6 +27,7 @@ describe('an answer column by column', () => {
     ['UInt32', [0, 4_294_967_295]],
     ['Int32', [-2_147_483_648, 2_147_483_647]],
     ['Int64', [-Number.MAX_SAFE_INTEGER, -4_294_967_296, -1, 0, 4_294_967_295, Number.MAX_SAFE_INTEGER]],
+    ['UInt64', [0, 4_294_967_295, 4_294_967_296, Number.MAX_SAFE_INTEGER]],
     ['Float64', [-1.5, 0, 1e300]],
   ])('has numbers of type %s', async (type, values) => {
     const columns = await asked(
@@ -46,6 +47,11 @@ describe('an answer column by column', () => {
     expect(texts(columns.values('id'))).toEqual(
       numbers.map((number) => `01655abb-8669-88cb-b7b9-${String(number).padStart(12, '0')}`),
     )
+  })
+
+  test('has texts as they are', async () => {
+    const columns = await asked(`SELECT arrayJoin(['', 'ä', 'a', 'a', '\\n']) AS text`)
+    expect(texts(columns.values('text'))).toEqual(['', 'ä', 'a', 'a', '\n'])
   })
 
   test('of many blocks is one, whichever values each of them has', async () => {

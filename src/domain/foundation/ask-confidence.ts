@@ -62,7 +62,7 @@ export async function askSurely<const M extends Metrics>(
     const { facts, total_count, confidence } = small
     return { facts, counted: include.includes('total_count') ? { total_count } : {}, confidence }
   }
-  const { added, ...of_engine } = rows
+  const { few, ...of_engine } = rows
   const part = await askPart(ctx, small === 'too many rows' ? of_engine : rows, query, snapshot, include)
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
 }

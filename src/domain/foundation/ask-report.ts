@@ -1,6 +1,5 @@
 import type { GroupColumns } from '../../contract/dimension-fields.ts'
 import { type DimensionName, dimensions, type ReportDimension } from '../../contract/dimensions.ts'
-import { addedOf, compileSums } from '../../report/added-sums.ts'
 import { compile, compileCount } from '../../report/compile.ts'
 import { chatPopulation } from '../../report/model/chats.ts'
 import type { Scope } from '../../report/population.ts'
@@ -15,12 +14,12 @@ import {
 } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
 import { type Asking, run, runColumns } from '../../report/run.ts'
-import { canBeSmall, smallRows } from '../../report/small.ts'
 import type { Columns } from '../../store/clickhouse/native-columns.ts'
 import type { Sql } from '../../store/clickhouse/open.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { type Channels, channelOf, channelOfModel } from './channels.ts'
 import type { ProjectContext } from './context.ts'
+import { noteLarge, wasLarge } from './large-reports.ts'
 
 /** A row as the engine gives it. */
 export type EngineRow = Record<string, string | number | string[] | null>
@@ -63,11 +62,14 @@ const rowsOfEngine = (ctx: ProjectContext, rows: Rows, query: ReportQuery, snaps
   runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
 
 /** The rows where they are few enough to be put together here. */
-async function smallReport(ctx: ProjectContext, { added }: Rows, query: ReportQuery, snapshot: Snapshot) {
+async function smallReport(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
+  const { few } = rows
   const most = ctx.config.REPORT_SMALL_ROWS
-  if (!added || !canBeSmall(added, query, most)) return undefined
-  const columns = await runColumnsOfReport(ctx, compileSums(added, query, scopeOf(ctx, snapshot), most))
-  return columns.length > most ? undefined : smallRows(added, query, addedOf(added, query, columns).added, most)
+  if (!few?.canAnswer(query, most) || wasLarge(ctx, rows, query)) return undefined
+  const columns = await runColumnsOfReport(ctx, few.compile(query, scopeOf(ctx, snapshot), most))
+  const page = few.pageOf(query, columns, most)
+  if (!page) noteLarge(ctx, rows, query)
+  return page
 }
 
 /** A page of the rows of a report, and how many there are on all pages where that is asked for. */

@@ -10,13 +10,13 @@ export interface Columns {
   length: number
   /** A column of numbers. @throws Error where there is no such column, as the other one does */
   numbers(name: string): Float64Array
-  /** A column of values of low cardinality. */
+  /** A column of texts, or of ids of low cardinality. */
   values(name: string): ValueColumn
 }
 
-/** Texts, or ids as texts: each of them once, and which of them every row has. */
+/** Texts, or ids as texts, and which of them every row has. */
 export interface ValueColumn {
-  /** In no order; no row need have them. */
+  /** In no order; no row need have them, and those of a column of texts may stand there more than once. */
   different: string[]
   /** For each row the place of its value among them. */
   places: Uint32Array
@@ -90,15 +90,21 @@ const fixed = (type: Fixed) => (source: Source, rows: number) =>
   new Float64Array(new type(source.take(rows * type.BYTES_PER_ELEMENT)))
 
 /** Exact up to 2^53. */
-function wide(source: Source, rows: number): Float64Array {
+const wide = (type: typeof Uint32Array | typeof Int32Array) => (source: Source, rows: number) => {
   const buffer = source.take(rows * 8)
-  const [low, high] = [new Uint32Array(buffer), new Int32Array(buffer)]
+  const [low, high] = [new Uint32Array(buffer), new type(buffer)]
   const all = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
     all[row] = (high[2 * row + 1] as number) * 2 ** 32 + (low[2 * row] as number)
   }
   return all
 }
+
+/** Each row has a text of its own. */
+const ownTexts = (source: Source, rows: number): ValueColumn => ({
+  different: Array.from({ length: rows }, () => source.text()),
+  places: Uint32Array.from({ length: rows }, (_, row) => row),
+})
 
 /** How wide the places are is said in the lowest byte; the other bits are the same for all that stand by themselves. */
 const widths = [Uint8Array, Uint16Array, Uint32Array]
@@ -122,8 +128,10 @@ const readers: Record<string, (source: Source, rows: number) => Float64Array | V
   UInt16: fixed(Uint16Array),
   UInt32: fixed(Uint32Array),
   Int32: fixed(Int32Array),
-  Int64: wide,
+  Int64: wide(Int32Array),
+  UInt64: wide(Uint32Array),
   Float64: fixed(Float64Array),
+  String: ownTexts,
   'LowCardinality(String)': lowCardinality((source, count) => Array.from({ length: count }, () => source.text())),
   'LowCardinality(UUID)': lowCardinality((source, count) => Array.from({ length: count }, () => source.uuid())),
 }

@@ -1,0 +1,112 @@
+import { domainClassifications } from '../contract/enums.ts'
+import type { Columns } from '../store/clickhouse/native-columns.ts'
+import { block, lines } from './group.ts'
+import type { FoundGrain } from './model/grain.ts'
+import { type Asked, askOf, previousName } from './population.ts'
+import { type ReadDays, type ReportQuery, windowsAtOnce } from './query.ts'
+import type { FewRows, PageOfFew } from './rows.ts'
+import { formulasOf, holdsOf, pageOf } from './small.ts'
+import type { Known } from './sources.ts'
+
+/** What the engine adds up for the rows of domains. */
+interface AddedUp {
+  grain: FoundGrain & { total: string }
+  /** Columns of numbers that a row has as they are. */
+  others: string[]
+  /** A statement with the domains, their sums, the number of their class (`rule_class`) and the other columns, and what stands before it. */
+  ofDomains(asked: Asked, days: ReadDays): { before: string | false; text: string }
+  /** A statement with the number of chats. */
+  ofChats(asked: Asked, days: ReadDays): string
+}
+
+/**
+ * The rows of the domains report without a dimension, put together by the service. The number of chats stands in a row of its own,
+ * in which nothing else is above 0.
+ */
+export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): FewRows {
+  const { entity, counted, total, metrics } = grain
+  const sums = Object.keys(grain.sums)
+  const place_of_counted = sums.indexOf(counted)
+  const formulas = formulasOf(grain, [...sums, total])
+  const assigned = new Map(domain_classes.map((one) => [one.target, one.class]))
+  const inWindows = ({ previous }: ReportQuery, names: string[]) => [
+    ...names,
+    ...(previous ? names.map(previousName) : []),
+  ]
+
+  return {
+    canAnswer: (query) =>
+      query.dimensions.length === 0 &&
+      query.having.every((entry) => 'value' in entry && Object.hasOwn(metrics, entry.field)) &&
+      (!query.previous || windowsAtOnce(query) !== undefined),
+
+    compile(query, scope, most) {
+      const asked = askOf(grain.population, query, scope)
+      const days = windowsAtOnce(query) ?? query.days
+      const { before, text } = ofDomains(asked, days)
+      const of_domains = [entity, ...inWindows(query, sums), 'rule_class', ...others]
+      const of_chats = inWindows(query, [total])
+      return {
+        text: lines(
+          before,
+          `SELECT ${[...of_domains, ...of_chats.map((name) => `0 AS ${name}`)].join(', ')}`,
+          `FROM ${block(text)}`,
+          `LIMIT ${most + 1}`,
+          'UNION ALL',
+          `SELECT ${[...of_domains.map((name) => (name === entity ? "''" : '0')), ...of_chats].join(', ')}`,
+          `FROM ${block(ofChats(asked, days))}`,
+        ),
+        params: asked.params,
+      }
+    },
+
+    pageOf(query, columns, most) {
+      if (columns.length > most) return undefined
+      const { places, rowsWith } = domainsIn(query, columns)
+      // Of all domains only what decides which ones are on the page.
+      const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
+      const conditions = query.having.flatMap((entry) => ('value' in entry ? [holdsOf(entry)] : []))
+      const { facts, total_count } = pageOf(query, places.map(rowsWith(deciding)), conditions, entity)
+      return { facts: facts.map(({ place }) => Number(place)).map(rowsWith()), total_count }
+    },
+  }
+
+  /** The domains of an answer by their places in it, and their rows with some metrics, or with everything. */
+  function domainsIn({ previous }: ReportQuery, columns: Columns) {
+    const windows = (previous ? [String, previousName] : [String]).map((nameIn) => ({
+      sums: sums.map((name) => columns.numbers(nameIn(name))),
+      chats: columns.numbers(nameIn(total)).reduce((sum, count) => sum + count, 0),
+      metrics: formulas.map((metric) => ({ ...metric, name: nameIn(metric.name) })),
+    }))
+    const domains = columns.values(entity)
+    const domainOf = (place: number) => domains.different[domains.places[place] as number] as string
+    const retrieved = columns.numbers(counted)
+    const rule_class = columns.numbers('rule_class')
+    const as_they_are = others.map((name) => ({ name, numbers: columns.numbers(name) }))
+
+    const rowsWith = (names?: string[]) => {
+      const asked = windows.map(({ metrics, ...window }) => ({
+        ...window,
+        metrics: metrics.filter(({ name }) => !names || names.includes(name)),
+      }))
+      return (place: number): PageOfFew['facts'][number] => {
+        const domain = domainOf(place)
+        const row: PageOfFew['facts'][number] = { place, [entity]: domain }
+        for (const { sums, chats, metrics } of asked) {
+          const all = [...sums.map((numbers) => numbers[place] as number), chats]
+          const has_facts = (all[place_of_counted] as number) > 0
+          for (const { name, formula, without_facts, is_sum } of metrics) {
+            row[name] = is_sum || has_facts ? formula(all) : without_facts
+          }
+        }
+        if (names) return row
+        row.domain_class = assigned.get(domain) ?? domainClassifications[(rule_class[place] as number) - 1] ?? ''
+        for (const { name, numbers } of as_they_are) row[name] = numbers[place] as number
+        return row
+      }
+    }
+    // The others are the chats, and domains that only the comparison window has.
+    const places = Array.from(retrieved.keys()).filter((place) => (retrieved[place] as number) > 0)
+    return { places, rowsWith }
+  }
+}
