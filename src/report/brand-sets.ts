@@ -32,7 +32,11 @@ export const setColumns = (brands: Brand[]) => partsOf(brands).map((part) => par
  * The columns of a set, by name, from an array of brand UUIDs without duplicates; brands that are not tracked are left
  * out.
  */
-export function setOf({ list, bind }: Asked, brands: Brand[], ids: string): Record<string, string> {
+export function setOf(
+  { list, bind }: Pick<Asked, 'list' | 'bind'>,
+  brands: Brand[],
+  ids: string,
+): Record<string, string> {
   return Object.fromEntries(
     partsOf(brands).map((part) => {
       const known = list(

@@ -9,7 +9,7 @@ import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, factsOf, grouped, groupKeys, previousName } from './population.ts'
 import type { ReadDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { type Known, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
+import { type Known, ofReading, sourceClassOf, sourceCondition, toldByNewest, wasRead } from './sources.ts'
 import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
 
 /**
@@ -29,9 +29,10 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
  * A row for every URL that chats of a group retrieved (docs/methodology.md#the-domains-and-urls-reports), or answers of
  * another population. URLs are counted by their hash. Few groups keep one text each; with dimensions there are as many
  * groups as sources, and the texts are looked up for the rows of the page alone.
+ * @param tells_newest whether rows have the title and the class of their newest source; not with dimensions
  */
-export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
-  const { entity, hash, table, sums } = grain
+export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newest = false } = {}): Rows {
+  const { entity, hash, table, sums, newest } = grain
   const isCut = ({ query }: Asked) => query.dimensions.length > 0
   const by_hash = hashKeys(hash)
   return {
@@ -66,7 +67,10 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
             ),
           }
         : undefined,
-    columns: () => [`toString(${hashOf(entity)}) AS url_key`],
+    columns: () => [
+      `toString(${hashOf(entity)}) AS url_key`,
+      ...(tells_newest ? ['newest.1 AS newest_title', 'newest.2 AS newest_class'] : []),
+    ],
     has_both_windows: true,
     cells(asked, days) {
       const conditions = onSources(asked, known)
@@ -74,9 +78,15 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls): Rows {
         ? { keys: by_hash, sums }
         : {
             keys: { url_hash: { sql: hash, type: 'UUID' as const } },
-            sums: { ...sums, a_url: { by: 'any' as const, of: entity } },
+            sums: {
+              ...sums,
+              a_url: { by: 'any' as const, of: entity },
+              ...(tells_newest && { newest: { by: 'argMax' as const, of: `${toldByNewest}, ${newest}` } }),
+            },
           }
-      const columns = isCut(asked) ? Object.keys(by_hash) : aliased({ [entity]: 'a_url' })
+      const columns = isCut(asked)
+        ? Object.keys(by_hash)
+        : [...aliased({ [entity]: 'a_url' }), ...(tells_newest ? ['newest'] : [])]
       return lines(
         `SELECT ${[...groupKeys(asked), ...columns, ...aliased(metricsIn(grain, days))].join(', ')}`,
         `FROM ${block(grouped(asked, days, { table, ...cut, conditions, has_many_groups: true }))}`,
@@ -135,9 +145,10 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
   /** The comparison window contributes numbers only. */
-  const readsPages = (days: ReadDays) => known.has_pages && named.length > 0 && !('shift' in days)
+  const has_pages = known.page_count > 0
+  const readsPages = (days: ReadDays) => has_pages && named.length > 0 && !('shift' in days)
 
-  const looksUp = (days: ReadDays) => tells_read && known.has_pages && !('shift' in days)
+  const looksUp = (days: ReadDays) => tells_read && has_pages && !('shift' in days)
 
   /** The source that represents a chat's domain may not be among those selected. */
   const chatCount = ({ query }: Asked) =>
@@ -209,7 +220,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     has_both_windows: true,
     few: fewDomains(known, {
       grain: sourceDomains,
-      others: [...(tells_read && known.has_pages ? ['is_read'] : []), ...(known.has_pages ? named : [])],
+      others: [...(tells_read && has_pages ? ['is_read'] : []), ...(has_pages ? named : [])],
       ofDomains: (asked, days) => ({
         before: readsPages(days) && `WITH ${namingScalar(asked, known)}`,
         text: domainsBy(asked, days),

@@ -1,12 +1,13 @@
 import type { Sql } from '../store/clickhouse/open.ts'
 import { visible } from '../store/visible.ts'
+import { createBinder } from './bind.ts'
 import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
-import { aliased, block, lines } from './group.ts'
+import { aliased, block, type Expressions, lines } from './group.ts'
 import type { UrlGrain } from './model/grain.ts'
 import { hashOf, sourceUrls } from './model/sources.ts'
 import { type Asked, askOf, type Scope } from './population.ts'
 import { comparisons, isIn, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
-import type { UrlKey } from './url-keys.ts'
+import { type UrlKey, wholeHash } from './url-keys.ts'
 
 /** The state of the relational store that classes and named brands depend on. */
 export interface Known {
@@ -16,8 +17,8 @@ export interface Known {
   domain_classes: Class[]
   /** Normalised URLs with an assigned class. */
   url_classes: Class[]
-  /** Whether any page was imported; without one no page names a brand. */
-  has_pages: boolean
+  /** How many pages were imported; without one no page names a brand. */
+  page_count: number
 }
 interface Class {
   target: string
@@ -45,7 +46,7 @@ export function sourceClassOf(
 }
 
 /** The pages that name brands, as they were read. */
-export const ofReading = ({ snapshot, bind }: Asked) =>
+export const ofReading = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
   `${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`
 
 /** The pages that name a tracked brand, by hash (`page`), with the set of those brands. */
@@ -89,7 +90,7 @@ const isTrueOfNone = (entry: Entry) =>
 const classOfUrl = "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)"
 
 /** The URLs that answers of the population retrieved, by hash, with their class. */
-function urlsOf(asked: Asked, { url_classes, has_pages }: Known, { table, hash, newest }: UrlGrain): string {
+function urlsOf(asked: Asked, { url_classes, page_count }: Known, { table, hash, newest }: UrlGrain): string {
   const sources = lines(
     `SELECT ${hash} AS hash, argMax(toString(url_class), ${newest}) AS newest_class`,
     `FROM ${table}`,
@@ -101,6 +102,7 @@ function urlsOf(asked: Asked, { url_classes, has_pages }: Known, { table, hash, 
     'FROM pages',
     `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
   )
+  const has_pages = page_count > 0
   const by_rule = has_pages ? classOfUrl : 'newest_class'
   return lines(
     `SELECT hash, ${sourceClassOf(asked, url_classes, 'hash', by_rule, hashOf)} AS class`,
@@ -155,6 +157,7 @@ export interface SaidOfUrl extends Record<string, string | number | boolean> {
  * What is said of some of the URLs of a question's population, by hash, with the brands that a page names. Plain
  * statements side by side: joined to one row for each URL, they take the engine longer to plan than to answer.
  * @param has_many_rows whether the URLs stand in so many rows that reading the titles of all is most of the work
+ * @param tells_pages whether it tells what pages say, too
  */
 export function describeUrls(
   grain: UrlGrain,
@@ -162,64 +165,89 @@ export function describeUrls(
   scope: Scope,
   known: Known,
   { key, keys, tells_text = false }: SomeUrls,
-  has_many_rows: boolean,
+  { has_many_rows, tells_pages }: { has_many_rows: boolean; tells_pages: boolean },
 ): Sql {
   const asked = askOf(grain.population, query, scope)
   const { hash, newest, newest_on, table } = grain
   const onlySome = (of: string) => `  AND ${key.isAmong(asked, of, keys)}`
-  const { brands, has_pages } = known
   const nothing = {
     ...(tells_text && { url_text: "''" }),
-    title: "''",
-    channel_title: "''",
-    class: "''",
-    read_class: "''",
-    is_read: 'false',
-    ...(has_pages && Object.fromEntries(setColumns(brands).map((name) => [name, 'toUInt32(0)']))),
+    ...nothingSaid,
+    ...(tells_pages && Object.fromEntries(setColumns(known.brands).map((name) => [name, 'toUInt32(0)']))),
   }
-  const said = (said_by: SaidOfUrl['said_by'], of: string, columns: Record<string, string>) =>
-    `SELECT ${aliased({ url_key: key.of_hash(of), said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
   const sources = lines(
     `FROM ${table}`,
     `WHERE ${asked.population.conditions(asked, query.days).join('\n  AND ')}`,
     onlySome(hash),
   )
   const days = has_many_rows && newest_on && lines(`SELECT ${newest_on} AS newest_on`, sources, `GROUP BY ${hash}`)
-  const parts = [
-    lines(
-      'WITH',
-      days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
-      `  argMax((ifNull(title, ''), toString(url_class)), ${newest}) AS last`,
-      said('sources', hash, {
-        ...(tells_text && { url_text: `any(${grain.entity})` }),
-        title: 'last.1',
-        class: 'last.2',
-      }),
-      sources,
-      days && '  AND date IN (SELECT arrayJoin(newest_days))',
-      `GROUP BY ${hash}`,
-    ),
-    has_pages &&
-      lines(
-        said('page', hashOf('url'), {
-          title: 'title',
-          channel_title: 'channel_title',
-          class: 'toString(url_class)',
-          read_class: 'toString(content_class)',
-          is_read: 'is_read',
-        }),
-        'FROM pages',
-        `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
-        onlySome(hashOf('url')),
-      ),
-    has_pages &&
-      brands.length > 0 &&
-      lines(
-        said('reading', hashOf('url'), setOf(asked, brands, 'brand_ids')),
-        'FROM page_readings',
-        `WHERE ${ofReading(asked)}`,
-        onlySome(hashOf('url')),
-      ),
-  ]
-  return { text: parts.filter(Boolean).join('\nUNION ALL\n'), params: asked.params }
+  const of_sources = lines(
+    'WITH',
+    days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
+    `  argMax(${toldByNewest}, ${newest}) AS last`,
+    saidBy('sources', key.of_hash(hash), nothing, {
+      ...(tells_text && { url_text: `any(${grain.entity})` }),
+      title: 'last.1',
+      class: 'last.2',
+    }),
+    sources,
+    days && '  AND date IN (SELECT arrayJoin(newest_days))',
+    `GROUP BY ${hash}`,
+  )
+  const of_pages = tells_pages ? pagesSay(asked, known, nothing, key, onlySome(hashOf('url'))) : []
+  return { text: [of_sources, ...of_pages].join('\nUNION ALL\n'), params: asked.params }
+}
+
+/** What all pages of a project say, by the hashes of their URLs. */
+export function describePages(scope: Scope, known: Known): Sql {
+  const asked = { ...scope, ...createBinder() }
+  const nothing = {
+    ...nothingSaid,
+    ...Object.fromEntries(setColumns(known.brands).map((name) => [name, 'toUInt32(0)'])),
+  }
+  return { text: pagesSay(asked, known, nothing, wholeHash).join('\nUNION ALL\n'), params: asked.params }
+}
+
+/** The title and the class by rule that a source has. */
+export const toldByNewest = "(ifNull(title, ''), toString(url_class))"
+
+const nothingSaid: Expressions = {
+  title: "''",
+  channel_title: "''",
+  class: "''",
+  read_class: "''",
+  is_read: 'false',
+}
+
+const saidBy = (said_by: SaidOfUrl['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
+  `SELECT ${aliased({ url_key, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
+
+/** A statement with what pages are, and one with the brands that they name. */
+function pagesSay(
+  asked: Pick<Asked, 'snapshot' | 'bind' | 'list'>,
+  { brands }: Known,
+  nothing: Expressions,
+  key: UrlKey,
+  only_some?: string,
+): string[] {
+  const url_key = key.of_hash(hashOf('url'))
+  const pages = lines(
+    saidBy('page', url_key, nothing, {
+      title: 'title',
+      channel_title: 'channel_title',
+      class: 'toString(url_class)',
+      read_class: 'toString(content_class)',
+      is_read: 'is_read',
+    }),
+    'FROM pages',
+    `WHERE ${visible(asked.snapshot, asked.bind, 'page')}`,
+    only_some,
+  )
+  const readings = lines(
+    saidBy('reading', url_key, nothing, setOf(asked, brands, 'brand_ids')),
+    'FROM page_readings',
+    `WHERE ${ofReading(asked)}`,
+    only_some,
+  )
+  return brands.length > 0 ? [pages, readings] : [pages]
 }

@@ -187,7 +187,7 @@ describe('statements', () => {
       ],
       domain_classes: [{ target: 'acme.com', class: 'OWN' }],
       url_classes: [],
-      has_pages: true,
+      page_count: 1,
     }
     const input = { order_by: [], limit: 10, offset: 0, ...question }
     const query = settledEarly(readQuery(input, []), sourceDomains)

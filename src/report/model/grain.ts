@@ -32,9 +32,9 @@ export interface Population {
 
 /**
  * A sum over the rows of a table. When it is not a plain sum, it is computed `by` a function `of` a column; the
- * function must also combine its own results.
+ * function must also combine its own results, which `argMax` does not: it is for questions that no property of prompts cuts.
  */
-export type Sums = Record<string, string | { by: 'any' | 'max' | 'groupBitOr'; of: string }>
+export type Sums = Record<string, string | { by: 'any' | 'max' | 'groupBitOr' | 'argMax'; of: string }>
 
 /** A table of facts, and the metrics that a report derives from it. */
 export interface Grain {

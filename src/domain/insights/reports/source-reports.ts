@@ -14,7 +14,7 @@ import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundatio
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { describe, describedPage, readKnown } from '../../intake/sources/described-urls.ts'
-import { noteRetrievals } from '../../intake/sources/seen-sizes.ts'
+import { noteRetrievals, retrievalsSeen } from '../../intake/sources/seen-sizes.ts'
 import { inWalk } from '../../setup/walks.ts'
 
 type Operations = typeof reports
@@ -115,7 +115,10 @@ async function describedUrls(
       return { ...page, confidence: undefined }
     }
   }
-  const asked = await askSurely(ctx, urlRows(known), { metrics: urlShares, query, snapshot }, include)
+  // Of many sources only the newest of those on the page are looked for.
+  const tells_newest = query.dimensions.length === 0 && retrievalsSeen(ctx, query) <= ctx.config.REPORT_SMALL_ROWS
+  const rows = urlRows(known, sourceUrls, { tells_newest })
+  const asked = await askSurely(ctx, rows, { metrics: urlShares, query, snapshot }, include)
   noteRetrievals(ctx, query, asked.facts)
   return { ...asked, saidOf: await describe(ctx, sourceUrls, query, snapshot, known, asked.facts) }
 }

@@ -13,6 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
+import { bySaid, readPagesSaid } from './pages-said.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
@@ -34,7 +35,7 @@ export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 
   return {
     ...knownClasses(brands, assigned),
     brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
-    has_pages: page_count > 0,
+    page_count,
   }
 }
 
@@ -81,15 +82,20 @@ async function readSaid(
   facts: EngineRow[],
   column: string,
 ) {
+  const is_empty = facts.length === 0
+  const by_pages = key === wholeHash && !is_empty ? await readPagesSaid(ctx, snapshot, known) : undefined
   const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
-  const has_many_rows = retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS
+  const how = {
+    has_many_rows: retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS,
+    tells_pages: known.page_count > 0 && !by_pages,
+  }
+  const has_newest = facts.every((fact) => 'newest_title' in fact)
   const said =
-    some.keys.length > 0
-      ? await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, has_many_rows))
-      : []
-  const by = (said_by: SaidOfUrl['said_by']) =>
-    new Map(said.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))
-  const [sources, pages, readings] = [by('sources'), by('page'), by('reading')]
+    is_empty || (has_newest && by_pages)
+      ? []
+      : await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
+  const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : bySaid(said, 'sources')
+  const { pages, readings } = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
   return {
     textOf: (url_key: string) => sources.get(url_key)?.url_text,
@@ -109,6 +115,15 @@ async function readSaid(
     },
   }
 }
+
+/** What rows say of their newest source by themselves (`urlRows`). */
+const newestIn = (facts: EngineRow[]) =>
+  new Map<string, Pick<SaidOfUrl, 'title' | 'class'> & { url_text?: string }>(
+    facts.map(({ url_key, newest_title, newest_class }) => [
+      String(url_key),
+      { title: String(newest_title), class: String(newest_class) },
+    ]),
+  )
 
 const keysIn = (facts: EngineRow[], column: string) => [...new Set(facts.map((fact) => String(fact[column])))]
 

@@ -1,0 +1,59 @@
+import { describePages, type Known, type SaidOfUrl } from '../../../report/sources.ts'
+import type { Analytics } from '../../../store/clickhouse/open.ts'
+import type { Snapshot } from '../../../store/snapshot.ts'
+import { runReport, scopeOf } from '../../foundation/ask-report.ts'
+import type { ProjectContext } from '../../foundation/context.ts'
+
+/*
+ * What the pages of a project say of their URLs, kept for the snapshot it was read of: reports of one dashboard ask it again and
+ * again, and it is most of a small one.
+ */
+
+/** What pages are, and which brands they name, by the hashes of their URLs. */
+export interface PagesSaid {
+  pages: ReadonlyMap<string, SaidOfUrl>
+  readings: ReadonlyMap<string, SaidOfUrl>
+}
+
+const none: PagesSaid = { pages: new Map(), readings: new Map() }
+
+/** Pages of all projects that are kept, some 500 bytes each. */
+const mostPages = 50_000
+
+interface Kept {
+  key: string
+  said: PagesSaid
+}
+const kept = new WeakMap<Analytics, Map<string, Kept>>()
+
+/** @returns undefined where there are too many pages to read all of them */
+export async function readPagesSaid(
+  ctx: ProjectContext,
+  snapshot: Snapshot,
+  known: Known,
+): Promise<PagesSaid | undefined> {
+  if (known.page_count === 0) return none
+  if (known.page_count > ctx.config.REPORT_SMALL_ROWS) return undefined
+  const projects = kept.get(ctx.analytics) ?? new Map<string, Kept>()
+  kept.set(ctx.analytics, projects)
+  const key = JSON.stringify([snapshot, known.page_count, known.brands])
+  const before = projects.get(ctx.project_id)
+  const said = before?.key === key ? before.said : await readAll(ctx, snapshot, known)
+  projects.delete(ctx.project_id)
+  projects.set(ctx.project_id, { key, said })
+  let count = [...projects.values()].reduce((sum, { said }) => sum + said.pages.size, 0)
+  for (const [project_id, { said }] of projects) {
+    if (count <= mostPages) break
+    projects.delete(project_id)
+    count -= said.pages.size
+  }
+  return said
+}
+
+async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PagesSaid> {
+  const rows = await runReport<SaidOfUrl>(ctx, describePages(scopeOf(ctx, snapshot), known))
+  return { pages: bySaid(rows, 'page'), readings: bySaid(rows, 'reading') }
+}
+
+export const bySaid = (rows: readonly SaidOfUrl[], said_by: SaidOfUrl['said_by']) =>
+  new Map(rows.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))
