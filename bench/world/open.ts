@@ -5,7 +5,7 @@ import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { type Opened, openServices } from '../../src/services.ts'
 import { writeFacts } from './facts.ts'
-import { writePrompts, writeRecords } from './records.ts'
+import { countPages, writePrompts, writeRecords } from './records.ts'
 import type { Shape } from './shape.ts'
 
 const cache = new URL('../../.cache/bench/', import.meta.url).pathname
@@ -26,6 +26,7 @@ export async function openWorld(shape: Shape): Promise<Opened> {
     await writeRecords(opened.services.db, shape)
     await writeFacts(opened.services.analytics, shape)
     await writePrompts(opened.services)
+    await countPages(opened.services)
     await settle(opened)
     await writeFile(built, '')
     console.error(`${shape.name} was built in ${Math.round((Date.now() - begun) / 1000)} s`)

@@ -10,7 +10,7 @@ export const projectId = (index: number) => idOf('project', projectUuid(index + 
 export const keyOf = (index: number) => `skp-bench-${String(index).padStart(28, '0')}`
 
 /** What the relational store holds of an installation: its projects, their brands, and a key for each. */
-export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): Promise<void> {
+export async function writeRecords(db: Db, { chats, days }: Shape): Promise<void> {
   await db.insertInto('companies').values({ id: company_id, name: 'Bench' }).execute()
   for (const index of chats.keys()) {
     const project_id = projectId(index)
@@ -30,7 +30,6 @@ export async function writeRecords(db: Db, { chats, days, has_pages }: Shape): P
       reading: 1,
       last_reading: 1,
       last_batch: days,
-      page_count: has_pages ? 1 : 0,
       classes: classesVersion,
     }
     await db.insertInto('projects').values(project).execute()
@@ -70,4 +69,14 @@ export async function writePrompts({ db, analytics }: Pick<Services, 'db' | 'ana
     }))
     await db.insertInto('prompts').values(values).execute()
   }
+}
+
+/** Notes how many pages every project has, as an import of pages does. */
+export async function countPages({ db, analytics }: Pick<Services, 'db' | 'analytics'>): Promise<void> {
+  const text = 'SELECT project_id AS project, toUInt32(count()) AS page_count FROM pages GROUP BY project_id'
+  for (const { project, page_count } of await analytics.query<{ project: string; page_count: number }>({
+    text,
+    params: {},
+  }))
+    await db.updateTable('projects').set({ page_count }).where('id', '=', idOf('project', project)).execute()
 }

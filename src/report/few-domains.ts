@@ -5,7 +5,7 @@ import type { FoundGrain } from './model/grain.ts'
 import { type Asked, askOf, previousName } from './population.ts'
 import { type ReadDays, type ReportQuery, windowsAtOnce } from './query.ts'
 import type { FewRows, PageOfFew } from './rows.ts'
-import { formulasOf, holdsOf, pageOf } from './small.ts'
+import { formulasOf, holdsOf, smallPage } from './small.ts'
 import type { Known } from './sources.ts'
 
 /** What the engine adds up for the rows of domains. */
@@ -66,7 +66,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       // Of all domains only what decides which ones are on the page.
       const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
       const conditions = query.having.flatMap((entry) => ('value' in entry ? [holdsOf(entry)] : []))
-      const { facts, total_count } = pageOf(query, places.map(rowsWith(deciding)), conditions, entity)
+      const { facts, total_count } = smallPage(query, places.map(rowsWith(deciding)), conditions, entity)
       return { facts: facts.map(({ place }) => Number(place)).map(rowsWith()), total_count }
     },
   }

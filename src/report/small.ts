@@ -57,7 +57,7 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
 export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number): PageOfFew | undefined {
   if (added.groups.length * rows.entities > most) return undefined
   const conditions = query.having.map((entry) => conditionOf(entry, rows))
-  return pageOf(query, groupsOf(added).flatMap(rowsIn(query, rows)), conditions, 'place')
+  return smallPage(query, groupsOf(added).flatMap(rowsIn(query, rows)), conditions, 'place')
 }
 
 /**
@@ -65,7 +65,7 @@ export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, mos
  * @param conditions those of `having`
  * @param entity breaks ties, before the dimensions
  */
-export function pageOf(
+export function smallPage(
   query: ReportQuery,
   all: SmallRow[],
   conditions: ((row: SmallRow) => boolean)[],

@@ -362,6 +362,24 @@ test('every change shows in the next answer', async () => {
   expect((await project.get_domains_report({})).data).toMatchObject([{ domain: 'forum.net', total_chat_count: 1 }])
 })
 
+test('of few of many pages is told the same, asked for once or again', async () => {
+  const { project } = await server.tenant()
+  const urls = Array.from({ length: 9 }, (_, index) => `https://forum.net/${index}`)
+  await project.import_chats({ chats: [chat('A', { sources: urls.map((url) => ({ url })) })] })
+  await project.import_pages({ urls: urls.map((url) => ({ url, title: `Talk ${url.at(-1)}`, content: 'Acme?' })) })
+  const ask = async (end_date: string, offset: number) => {
+    const { data } = await project.get_urls_report({ end_date, limit: 1, offset })
+    return data.map(({ title, mentioned_brands }) => [title, mentioned_brands.length])
+  }
+  // Of other days each time, so that no answer is one that was kept.
+  expect(await ask('2030-01-01', 3)).toEqual([['Talk 3', 1]])
+  expect(await ask('2030-01-02', 3)).toEqual([['Talk 3', 1]])
+  expect(await ask('2030-01-03', 8)).toEqual([['Talk 8', 1]])
+  await project.import_pages({ urls: [{ url: urls[8] ?? '', title: 'More', content: 'Nobody.' }] })
+  expect(await ask('2030-01-04', 8)).toEqual([['More', 0]])
+  expect(await ask('2030-01-05', 8)).toEqual([['More', 0]])
+})
+
 test('more brands than one number has bits for', async () => {
   const { project, api, project_id } = await server.tenant()
   const names = Array.from({ length: 70 }, (_, index) => `Brand${index}x`)

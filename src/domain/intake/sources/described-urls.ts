@@ -82,9 +82,10 @@ async function readSaid(
   facts: EngineRow[],
   column: string,
 ) {
-  const is_empty = facts.length === 0
-  const by_pages = key === wholeHash && !is_empty ? await readPagesSaid(ctx, snapshot, known) : undefined
   const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
+  const is_empty = facts.length === 0
+  const by_pages =
+    key === wholeHash && !is_empty ? await readPagesSaid(ctx, snapshot, known, some.keys.length) : undefined
   const how = {
     has_many_rows: retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS,
     tells_pages: known.page_count > 0 && !by_pages,

@@ -22,15 +22,23 @@ const mostPages = 50_000
 
 interface Kept {
   key: string
-  said: PagesSaid
+  /** undefined where it was asked of a few URLs once. */
+  said: PagesSaid | undefined
 }
 const kept = new WeakMap<Analytics, Map<string, Kept>>()
 
-/** @returns undefined where there are too many pages to read all of them */
+/** Pages that are read for each URL that is asked for, without knowing whether anybody asks again. */
+const pagesForUrl = 4
+
+/**
+ * @param urls of how many URLs it is asked
+ * @returns undefined where there are too many pages to read all of them
+ */
 export async function readPagesSaid(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
+  urls: number,
 ): Promise<PagesSaid | undefined> {
   if (known.page_count === 0) return none
   if (known.page_count > ctx.config.REPORT_SMALL_ROWS) return undefined
@@ -38,16 +46,22 @@ export async function readPagesSaid(
   kept.set(ctx.analytics, projects)
   const key = JSON.stringify([snapshot, known.page_count, known.brands])
   const before = projects.get(ctx.project_id)
-  const said = before?.key === key ? before.said : await readAll(ctx, snapshot, known)
+  const is_worth_it = before?.key === key || known.page_count <= pagesForUrl * urls
+  const ready = before?.key === key ? before.said : undefined
+  const said = ready ?? (is_worth_it ? await readAll(ctx, snapshot, known) : undefined)
   projects.delete(ctx.project_id)
   projects.set(ctx.project_id, { key, said })
-  let count = [...projects.values()].reduce((sum, { said }) => sum + said.pages.size, 0)
+  dropOldest(projects)
+  return said
+}
+
+function dropOldest(projects: Map<string, Kept>) {
+  let count = [...projects.values()].reduce((sum, { said }) => sum + (said?.pages.size ?? 1), 0)
   for (const [project_id, { said }] of projects) {
     if (count <= mostPages) break
     projects.delete(project_id)
-    count -= said.pages.size
+    count -= said?.pages.size ?? 1
   }
-  return said
 }
 
 async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PagesSaid> {
