@@ -85,5 +85,11 @@ const numbers: Record<string, (asked: Asked, brands: Brand[]) => string> = {
 }
 
 /** The brands of a set returned by the engine. */
-export const brandsIn = (brands: Brand[], row: Record<string, unknown>): Brand[] =>
-  brands.filter((_, index) => (Number(row[column(Math.floor(index / width))]) >>> (index % width)) & 1)
+export function brandsIn(brands: Brand[], row: Record<string, unknown>): Brand[] {
+  const found: Brand[] = []
+  for (const part of partsOf(brands)) {
+    const bits = Number(row[part.column])
+    if (bits > 0) found.push(...part.brands.filter((_, index) => (bits >>> index) & 1))
+  }
+  return found
+}

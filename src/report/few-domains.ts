@@ -93,8 +93,10 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
         const domain = domainOf(place)
         const row: PageOfFew['facts'][number] = { place, [entity]: domain }
         for (const { sums, chats, metrics } of asked) {
-          const all = [...sums.map((numbers) => numbers[place] as number), chats]
+          if (metrics.length === 0) continue
+          const all = sums.map((numbers) => numbers[place] as number)
           const has_facts = (all[place_of_counted] as number) > 0
+          all.push(chats)
           for (const { name, formula, without_facts, is_sum } of metrics) {
             row[name] = is_sum || has_facts ? formula(all) : without_facts
           }

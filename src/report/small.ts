@@ -72,8 +72,22 @@ export function smallPage(
   entity: string,
 ): PageOfFew {
   const matching = conditions.length > 0 ? all.filter((row) => conditions.every((holds) => holds(row))) : all
-  const facts = matching.sort(inOrder(query, entity)).slice(query.offset, query.offset + query.limit)
+  const facts = sorted(matching, query, entity).slice(query.offset, query.offset + query.limit)
   return { facts, total_count: matching.length }
+}
+
+/** The first number decides most of it, and is read once for each row. */
+function sorted(rows: SmallRow[], query: ReportQuery, entity: string): SmallRow[] {
+  const [first] = query.order_by
+  const sign = first?.direction === 'asc' ? 1 : -1
+  const keyed = rows.map((row) => {
+    const value = first && row[first.field]
+    return { row, key: typeof value === 'number' ? sign * value : Number.NaN }
+  })
+  const compare = inOrder(query, entity)
+  // What is no number makes no difference here.
+  keyed.sort((a, b) => a.key - b.key || compare(a.row, b.row))
+  return keyed.map(({ row }) => row)
 }
 
 /** What is added up by further keys is added up over them. */

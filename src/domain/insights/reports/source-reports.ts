@@ -115,8 +115,9 @@ async function describedUrls(
       return { ...page, confidence: undefined }
     }
   }
-  // Of many sources only the newest of those on the page are looked for.
-  const tells_newest = query.dimensions.length === 0 && retrievalsSeen(ctx, query) <= ctx.config.REPORT_SMALL_ROWS
+  // Of many sources, or who knows how many, the newest of those on the page alone are looked for.
+  const seen = retrievalsSeen(ctx, query)
+  const tells_newest = query.dimensions.length === 0 && seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
   const rows = urlRows(known, sourceUrls, { tells_newest })
   const asked = await askSurely(ctx, rows, { metrics: urlShares, query, snapshot }, include)
   noteRetrievals(ctx, query, asked.facts)
