@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { bundled } from './bundle.ts'
 import { watch } from './live-responses.ts'
 
 /** For processes that live for seconds: to compile the embedded store well would take half of a start. */
@@ -13,7 +15,8 @@ export const surroundings = () => {
   return { PATH, NODE_COMPILE_CACHE }
 }
 
-const thisProgram = 'src/main.ts'
+/** Where a program is that is started in half the time: its modules are in a few files, all else is where it was. */
+export const programFile = (program = 'src/main.ts') => bundled(inject('programs'), program)
 
 /** The service as an operator runs it: a process of its own. */
 export interface ServiceProcess {
@@ -33,7 +36,7 @@ export interface ServiceProcess {
  */
 export async function startService(
   settings: Record<string, string>,
-  { wrap = 'exec "$@"', log, program = thisProgram }: { wrap?: string; log?: string; program?: string } = {},
+  { wrap = 'exec "$@"', log, program = programFile() }: { wrap?: string; log?: string; program?: string } = {},
 ): Promise<ServiceProcess> {
   const file = log === undefined ? undefined : openSync(log, 'a')
   const child = spawn('sh', ['-c', wrap, 'sh', process.execPath, ...briefly, program, 'serve'], {
@@ -61,7 +64,7 @@ export async function startService(
   }
   const url = address() as string
   // What another version answers, or ids of an installation's own registry, the description does not know.
-  if (program === thisProgram && settings.CHANNELS_FILE === undefined) watch(url)
+  if (program === programFile() && settings.CHANNELS_FILE === undefined) watch(url)
   return {
     url,
     child,

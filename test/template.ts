@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { bundled, bundlePrograms } from './bundle.ts'
 import { briefly } from './service-process.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     run_folder: string
     /** A data folder with migrated, empty stores. */
     template: string
+    /** The folder of the programs that tests start as processes. */
+    programs: string
   }
 }
 
@@ -19,10 +22,13 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject) {
   const run_folder = await mkdtemp(join(tmpdir(), 'answerscope-tests-'))
   const template = join(run_folder, 'template')
+  const programs = join(run_folder, 'programs')
+  await bundlePrograms(programs)
   // Services that tests start as processes of their own compile the same code again and again.
   process.env.NODE_COMPILE_CACHE ??= join(run_folder, 'compiled')
-  await promisify(execFile)(process.execPath, [...briefly, join(import.meta.dirname, 'make-template.ts'), template])
+  await promisify(execFile)(process.execPath, [...briefly, bundled(programs, 'test/make-template.ts'), template])
   project.provide('run_folder', run_folder)
   project.provide('template', template)
+  project.provide('programs', programs)
   return () => rm(run_folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { sealed } from '../../src/store/backup/seal.ts'
 import { freshStores, isOnServers } from '../harness.ts'
+import { briefly, programFile, surroundings } from '../service-process.ts'
 import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
 
 // Stores are opened for most commands; on a busy machine that takes long.
@@ -22,6 +23,9 @@ const migrationsOf = (store: 'postgres' | 'clickhouse') =>
   readdirSync(join(import.meta.dirname, `../../src/store/${store}/migrations`))
     .map((file) => file.replace('.sql', ''))
     .toSorted()
+
+/** How a shell starts the program. */
+const program = () => [process.execPath, ...briefly, programFile()]
 
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
@@ -109,13 +113,9 @@ describe.skipIf(isOnServers)('embedded stores', () => {
   })
 
   test('a backup goes through a pipe', async () => {
-    const shell = spawn(
-      'sh',
-      ['-c', `"$0" src/main.ts backup - | "$0" src/main.ts restore - --data-dir "$1"`, process.execPath, at('piped')],
-      {
-        env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.data },
-      },
-    )
+    const shell = spawn('sh', ['-c', `"$@" backup - | "$@" restore - --data-dir "$0"`, at('piped'), ...program()], {
+      env: { ...surroundings(), DATA_DIR: folder.data },
+    })
     const code = await new Promise((resolve) => shell.on('close', resolve))
     expect([code, await report(at('piped'))]).toEqual([0, await report(folder.data)])
   })
@@ -128,8 +128,8 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     ['(:)', 'The backup was cut off while it was sent. The file is incomplete and cannot be restored.'],
   ])('standard output that takes nothing, %s, is an error', async (target, words) => {
     const to = target.startsWith('/') ? `> ${target}` : `| ${target}`
-    const shell = spawn('sh', ['-c', `{ "$0" src/main.ts backup - ; echo $? >&2; } ${to}`, process.execPath], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.data },
+    const shell = spawn('sh', ['-c', `{ "$@" backup - ; echo $? >&2; } ${to}`, 'sh', ...program()], {
+      env: { ...surroundings(), DATA_DIR: folder.data },
     })
     let said = ''
     shell.stderr.on('data', (chunk) => (said += chunk))
@@ -308,9 +308,13 @@ describe.skipIf(isOnServers)('embedded stores', () => {
 
     test('a restore that was killed is not taken for a whole folder, and can be run again', async () => {
       const data_dir = at('killed')
-      const restoring = spawn(process.execPath, ['src/main.ts', 'restore', at('whole'), '--data-dir', data_dir], {
-        env: { PATH: process.env.PATH ?? '' },
-      })
+      const restoring = spawn(
+        process.execPath,
+        [...briefly, programFile(), 'restore', at('whole'), '--data-dir', data_dir],
+        {
+          env: surroundings(),
+        },
+      )
       while (!existsSync(join(data_dir, 'restoring/relational/base'))) await delay(2)
       restoring.kill('SIGKILL')
       await new Promise((resolve) => restoring.on('close', resolve))
@@ -331,9 +335,13 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
 
     test('a restore that is told to end leaves nothing', async () => {
-      const restoring = spawn(process.execPath, ['src/main.ts', 'restore', at('whole'), '--data-dir', at('ended')], {
-        env: { PATH: process.env.PATH ?? '' },
-      })
+      const restoring = spawn(
+        process.execPath,
+        [...briefly, programFile(), 'restore', at('whole'), '--data-dir', at('ended')],
+        {
+          env: surroundings(),
+        },
+      )
       let said = ''
       restoring.stderr.on('data', (chunk) => (said += chunk))
       while (!existsSync(at('ended/restoring/relational'))) await delay(2)

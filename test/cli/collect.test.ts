@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
 import { saying, until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
-import { briefly, surroundings } from '../service-process.ts'
+import { briefly, programFile, surroundings } from '../service-process.ts'
 import { answerscope, type Ended, workFolder } from './run.ts'
 
 const key = `skc-${'k'.repeat(40)}`
@@ -114,7 +114,7 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   const add = { ...history[0], external_id: 'old-5', prompt: { text: 'Question 5', country_code: 'US' } }
   await answerscope(['import', '-'], env, `${JSON.stringify(add)}\n`)
   provider.now(json(saying('Acme.')))
-  const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'worker'], { env: { ...surroundings(), ...env } })
+  const child = spawn(process.execPath, [...briefly, programFile(), 'worker'], { env: { ...surroundings(), ...env } })
   let log = ''
   child.stdout.on('data', (chunk) => (log += chunk))
   await until(

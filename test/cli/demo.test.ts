@@ -12,7 +12,7 @@ import { ask } from '../../src/engines/ask.ts'
 import { readPayload } from '../../src/engines/payloads/read.ts'
 import { until } from '../collect/collecting.ts'
 import { json, startProvider } from '../collect/replay.ts'
-import { briefly, surroundings } from '../service-process.ts'
+import { briefly, programFile, surroundings } from '../service-process.ts'
 import { answerscopeProcess, workFolder } from './run.ts'
 
 describe('the simulator', () => {
@@ -121,7 +121,7 @@ describe('the command', () => {
       // What an installation has and a demo would fail by, or be slow.
       ...{ CLICKHOUSE_REPLICAS: '2', RETENTION_DAYS: '10', SENTIMENT: 'assistant', COLLECT_RATE_PER_MINUTE: '5' },
     }
-    const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'demo'], { env })
+    const child = spawn(process.execPath, [...briefly, programFile(), 'demo'], { env })
     let said = ''
     child.stderr.on('data', (chunk) => (said += chunk))
     const printed = await new Promise<string>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { freshStores, isOnServers, rawChat, startTestServer } from '../harness.ts'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
-import { briefly } from '../service-process.ts'
+import { briefly, programFile } from '../service-process.ts'
 import { answerscope, answerscopeProcess } from './run.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -56,9 +56,8 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
   const project_id = await spoilt(201)
   expect(await counts(project_id)).toEqual([201, 201, 0])
   const killedAt = async (step: number) => {
-    const script = new URL('../import/mortal-work.ts', import.meta.url).pathname
     const env = { ...process.env, ...stores.settings }
-    const args = [...briefly, script, 'reparse', company_id, project_id, `${step}`]
+    const args = [...briefly, programFile('test/import/mortal-work.ts'), 'reparse', company_id, project_id, `${step}`]
     const [, signal] = await once(spawn(process.execPath, args, { env }), 'exit')
     expect(signal).toBe('SIGKILL')
     return await counts(project_id)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { runCli } from '../../src/cli/run.ts'
 import { emptyStores } from '../empty-stores.ts'
-import { briefly, surroundings } from '../service-process.ts'
+import { briefly, programFile, surroundings } from '../service-process.ts'
 
 export interface Ended {
   code: number | null
@@ -79,7 +79,7 @@ export function answerscopeProcess(
   env: Record<string, string> = {},
   input: string | Buffer = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [...briefly, 'src/main.ts', ...args], {
+  const child = spawn(process.execPath, [...briefly, programFile(), ...args], {
     env: { ...surroundings(), ...env },
   })
   let stdout = ''

@@ -7,7 +7,7 @@ import { actingFor, companyOf } from '../../src/cli/direct.ts'
 import { readConfig } from '../../src/config.ts'
 import { openServices } from '../../src/services.ts'
 import { freshStores, isOnServers } from '../harness.ts'
-import { briefly, surroundings } from '../service-process.ts'
+import { briefly, programFile, surroundings } from '../service-process.ts'
 import { saying, until } from './collecting.ts'
 import { json, startProvider } from './replay.ts'
 
@@ -58,7 +58,7 @@ test('workers killed again and again leave one chat for each sample of a questio
   await before.close()
 
   const start = () => {
-    const child = spawn(process.execPath, [...briefly, 'src/main.ts', 'worker'], {
+    const child = spawn(process.execPath, [...briefly, programFile(), 'worker'], {
       env: { ...surroundings(), ...settings },
       stdio: 'inherit',
     })

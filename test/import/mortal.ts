@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../src/client/client.ts'
 import { freshStores } from '../harness.ts'
-import { briefly } from '../service-process.ts'
+import { briefly, programFile } from '../service-process.ts'
 import type { Look } from './mortal-server.ts'
 
 /** A server that can be told to kill itself at a step, on stores that outlive it. */
@@ -48,7 +48,7 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
     return (await counted).steps
   }
   const start = async () => {
-    child = fork(new URL('mortal-server.ts', import.meta.url), {
+    child = fork(programFile('test/import/mortal-server.ts'), {
       env: { ...process.env, ...settings },
       execArgv: briefly,
     })

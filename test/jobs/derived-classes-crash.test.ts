@@ -6,7 +6,7 @@ import { orderDerivations } from '../../src/domain/intake/readings/order-derivat
 import { chat, freshStores } from '../harness.ts'
 import { deaths } from '../import/mortal.ts'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
-import { briefly } from '../service-process.ts'
+import { briefly, programFile } from '../service-process.ts'
 import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -35,9 +35,15 @@ const batches = async ({ services: { db } }: Inside, project_id: string) => {
 
 /** Derives classes in a process that dies at a step. @returns whether it came to its end before */
 async function isDoneBefore(step: number, project_id: string): Promise<boolean> {
-  const script = new URL('../import/mortal-work.ts', import.meta.url).pathname
   const env = { ...process.env, ...stores.settings }
-  const args = [...briefly, script, 'derive_classes', company_id, project_id, `${step}`]
+  const args = [
+    ...briefly,
+    programFile('test/import/mortal-work.ts'),
+    'derive_classes',
+    company_id,
+    project_id,
+    `${step}`,
+  ]
   const [code, signal] = await once(spawn(process.execPath, args, { env, stdio: 'inherit' }), 'exit')
   expect([code, signal]).toEqual(code === 0 ? [0, null] : [null, 'SIGKILL'])
   return code === 0

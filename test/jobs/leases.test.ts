@@ -18,6 +18,7 @@ import {
 } from '../../src/domain/foundation/leases.ts'
 import { type Opened, openServices } from '../../src/services.ts'
 import { freshStores, isOnServers } from '../harness.ts'
+import { briefly, programFile } from '../service-process.ts'
 import { exactly, queues, stateOf } from './lease-rows.ts'
 
 // The process that dies has to start first.
@@ -144,9 +145,9 @@ test('what a process dies with is free at the next start, but for pages that sev
   for (const deaths of [1, 2, 3]) {
     await opened.close()
     const child = fork(
-      new URL('dies-with-leases.ts', import.meta.url),
+      programFile('test/jobs/dies-with-leases.ts'),
       rows.map((row) => row.join('=')),
-      { env: { ...process.env, ...stores.settings } },
+      { env: { ...process.env, ...stores.settings }, execArgv: briefly },
     )
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     await open()

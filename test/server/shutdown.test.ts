@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { chat, freshStores } from '../harness.ts'
-import { briefly } from '../service-process.ts'
+import { briefly, programFile } from '../service-process.ts'
 import { logLine } from '../visits/log-line.ts'
 
 const key = `skc-${randomBytes(24).toString('base64url')}`
@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Starts the service as an operator does, and gives its address. */
 async function start(settings: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, ...settings, LOG_LEVEL: 'info' }
-  child = spawn(process.execPath, [...briefly, 'src/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  child = spawn(process.execPath, [...briefly, programFile(), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   return await new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
@@ -145,7 +145,7 @@ const inUse = () =>
 
 /** Starts another service on the same stores. @returns its exit code and what it complained of */
 async function second(): Promise<[number | null, string]> {
-  const other = spawn(process.execPath, [...briefly, 'src/main.ts', 'serve'], {
+  const other = spawn(process.execPath, [...briefly, programFile(), 'serve'], {
     env: { ...process.env, ...stores.settings, PORT: '0' },
   })
   let errors = ''
