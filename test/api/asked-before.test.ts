@@ -233,11 +233,11 @@ test('after every write what was known is asked anew, and answered as a service 
           before = now
           if (is_changed) changing.add(write)
           // What is of the same kind is the likeliest to have changed; anything may have.
-          const kin = is_changed ? [] : reads.filter((id) => contract[id].tag === contract[write].tag)
-          const some = Array.from({ length: is_changed ? 1 : 4 }).flatMap(
-            () => reads[dice.next().value % reads.length] ?? [],
-          )
-          for (const id of isLong ? reads : new Set([...kin, ...some])) await check(id, write)
+          const kin = reads.filter((id) => contract[id].tag === contract[write].tag)
+          const thrown = (of: OperationId[], times: number) =>
+            Array.from({ length: times }).flatMap(() => of[dice.next().value % of.length] ?? [])
+          const some = is_changed ? thrown(reads, 1) : [...thrown(kin, 3), ...thrown(reads, 1)]
+          for (const id of isLong ? reads : new Set(some)) await check(id, write)
         }
         // Nothing is written any more: what was missed shows now.
         for (const id of reads) await check(id)

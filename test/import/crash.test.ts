@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat } from '../harness.ts'
-import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -97,27 +96,4 @@ test('a replacement killed at any step leaves of every chat all of the old or al
     expect(await counts(api, project_id)).toEqual([3, 3 * mentions])
   }
   expect(await server.stepsOf(() => replace(mentions + 1))).toBe(steps)
-})
-
-test('a recalculation killed at any step ends after a restart, with what a fresh import would give', async () => {
-  let api = await server.running()
-  const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
-  await api.import_chats({ project_id, chats })
-  for (const step of deaths(6)) {
-    const killed = await killedRecalculation(server, api, project_id, step)
-    api = killed.api
-    const { data } = await api.get_brands_report({ project_id })
-    const found = killed.name === 'Bolt' ? 350 : 0
-    expect(
-      data.map(({ brand, visibility_total, mention_count }) => [
-        brand.name.slice(0, 4),
-        visibility_total,
-        mention_count,
-      ]),
-    ).toEqual([
-      ['Acme', 700, 700],
-      ['Bolt', 700, found],
-    ])
-  }
 })

@@ -50,10 +50,12 @@ test('pages killed at any step of their import are all old or all new, and sendi
   expect(await server.sees('brandsOnPages', project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
 })
 
-test('a recalculation of pages and runs killed at any step ends after a restart with the brands a fresh import would find', async () => {
+test('a recalculation of answers, pages and runs killed at any step ends after a restart with the brands a fresh import would find', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  await api.import_chats({ project_id, chats: [chat('Bolt, then Acme.')] })
+  // More than are read at a time.
+  const chats = Array.from({ length: 700 }, (_, i) => chat(i % 2 ? 'Bolt, then Acme.' : 'Acme.'))
+  await api.import_chats({ project_id, chats })
   const pages = Array.from({ length: 400 }, (_, i) => ({
     url: `https://example.com/${i}`,
     content: i % 2 ? 'Bolt' : 'Acme',
@@ -65,10 +67,20 @@ test('a recalculation of pages and runs killed at any step ends after a restart 
     ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
   }))
   await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
-  // Around what it writes of the chat, of pages and of answers of the run.
-  for (const step of deaths(12)) {
+  // Around what it writes of the chats, of pages and of answers of the run.
+  for (const step of deaths(16)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
+    const { data } = await api.get_brands_report({ project_id })
+    const mentioned = data.map(({ brand, visibility_total, mention_count }) => [
+      brand.name.slice(0, 4),
+      visibility_total,
+      mention_count,
+    ])
+    expect(mentioned).toEqual([
+      ['Acme', 700, 700],
+      ['Bolt', 700, killed.name === 'Bolt' ? 350 : 0],
+    ])
     const found = await server.sees('brandsOnPages', project_id)
     expect(Object.keys(found)).toHaveLength(400)
     const odd = killed.name === 'Bolt' ? ['Bolt'] : []
