@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
+import { chat, isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -125,10 +125,11 @@ const size = fc.record({
   during: fc.nat({ max: 20 }),
 })
 const always = (holds: (size: { limit: number; before: number; during: number }) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 2 })
+  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : isOnServers ? 1 : 2 })
 
 describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
-  test('counts what paging through it yields', () =>
+  // Where nothing else goes on, a server of PostgreSQL pages as the embedded one.
+  test.skipIf(isOnServers)('counts what paging through it yields', () =>
     always(async ({ limit, before }) => {
       const tenant = await server.tenant()
       await makeMany(listing, tenant, 'thing', before)
@@ -137,7 +138,8 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
       expect(new Set(idsOf(whole)).size).toBe(whole.total_count)
       expect((await listing.page(tenant, { limit, offset: 2 })).total_count).toBe(whole.total_count)
       expect(await listing.page(tenant, { limit, offset: 1000 })).toMatchObject({ ...whole, data: [] })
-    }))
+    }),
+  )
 
   test('pages without gap or repeat while things are made', () =>
     always(async ({ limit, before, during }) => {

@@ -80,7 +80,8 @@ async function upload(headers: Record<string, string>) {
   const begun = begin(headers, '/chats/import', 'application/x-ndjson')
   const lines = chats(batch)
   begun.sent.write(`${lines.join('\n')}\n${lines[0]}\n`)
-  await expect.poll(stored).toBe(before + batch)
+  // So many take long on a busy machine.
+  await expect.poll(stored, { timeout: 50_000 }).toBe(before + batch)
   return begun
 }
 /** The same of a few answers, which wait for others to be stored with when they have arrived. */

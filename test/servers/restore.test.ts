@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,7 +16,8 @@ import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { openServer } from '../../src/store/clickhouse/open.ts'
 import { mirrored } from '../../src/store/fact-tables.ts'
-import { answer, answerscopeProcess, jsonl, workFolder } from '../cli/run.ts'
+
+import { answerscopeProcess } from '../cli/run.ts'
 import { chat, recalculated } from '../harness.ts'
 import {
   missingForClickHouse,
@@ -34,45 +35,6 @@ const missing = missingForPostgres() ?? missingForClickHouse()
 const run = promisify(execFile)
 const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
-
-describe('embedded', () => {
-  test('a copy of the folder is the state at which it was copied, also with an older relational store', async () => {
-    const folder = await workFolder()
-    const at = (name: string) => join(folder.path, name)
-    const command = async (data: string, ...args: string[]) => {
-      const { code, stdout, stderr } = await answerscopeProcess(args, { DATA_DIR: at(data) })
-      expect([code, stderr]).toEqual([0, []])
-      return stdout
-    }
-    const importTo = async (data: string, answers: object[], ...more: string[]) => {
-      await writeFile(at('answers.jsonl'), jsonl(answers))
-      await command(data, 'import', at('answers.jsonl'), ...more)
-    }
-    const reportOf = (data: string) => command(data, 'report', 'brands', '--json')
-    const setup = ['--project-name', 'First', '--country', 'US', '--own', 'Acme=acme.com', '--brand', 'Bolt=bolt.io']
-    try {
-      await importTo('data', [answer('1', 'Acme.'), answer('2', 'Acme, Bolt.')], ...setup)
-      await cp(at('data'), at('copy'), { recursive: true })
-      const before = await reportOf('data')
-
-      await importTo('data', [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
-      const after = await reportOf('data')
-      expect(after).not.toBe(before)
-      // As if the relational store had been copied first, and the other one later.
-      await cp(at('data'), at('pair'), { recursive: true })
-      await rm(at('pair/relational'), { recursive: true })
-      await cp(at('copy/relational'), at('pair/relational'), { recursive: true })
-
-      for (const restored of ['copy', 'pair']) {
-        expect(await reportOf(restored)).toBe(before)
-        await importTo(restored, [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
-        expect(await reportOf(restored)).toBe(after)
-      }
-    } finally {
-      await folder.remove()
-    }
-  })
-})
 
 describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on servers', () => {
   let postgres: StoreServer
