@@ -130,7 +130,7 @@ describe('folding', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldString(foldString(text))).toBe(foldString(text))
       }),
-      { numRuns: process.env.LONG ? 30_000 : 1000 },
+      { numRuns: process.env.LONG ? 30_000 : 300 },
     )
   })
 
@@ -189,7 +189,7 @@ describe('in any text', () => {
           last = end
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: process.env.LONG ? 2000 : 500 },
     )
   })
 
@@ -204,7 +204,7 @@ describe('in any text', () => {
         fc.pre(![...found, ...shifted].some(({ is_inflected }) => is_inflected))
         expect(found).toEqual(shifted)
       }),
-      { numRuns: 1000 },
+      { numRuns: process.env.LONG ? 1000 : 300 },
     )
   })
 
@@ -232,7 +232,7 @@ describe('in any text', () => {
         const known = findMentions(more, 0, content).filter((mention) => mention.brand < brands.length)
         expect(known).toEqual(findMentions(set, 0, content))
       }),
-      { numRuns: 1000 },
+      { numRuns: process.env.LONG ? 1000 : 300 },
     )
   })
 })

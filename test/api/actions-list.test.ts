@@ -91,7 +91,7 @@ describe('the filters', () => {
         expect(data.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
         expect(total_count).toBe(wanted.length)
       }),
-      { numRuns: process.env.LONG ? 1000 : 40 },
+      { numRuns: process.env.LONG ? 1000 : 20 },
     )
   })
 

@@ -86,7 +86,7 @@ test('whatever is sent, only known elements are left, and a second time changes 
       expect(safe.replace(known, '')).not.toContain('<')
       expect(safeHtml(safe)).toBe(safe)
     }),
-    { numRuns: process.env.LONG ? 100_000 : 5000 },
+    { numRuns: process.env.LONG ? 100_000 : 1000 },
   )
 })
 

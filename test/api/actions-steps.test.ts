@@ -194,6 +194,6 @@ test('after any calls the counts are those of a naive model', async () => {
         }
       },
     ),
-    { numRuns: process.env.LONG ? 500 : 10 },
+    { numRuns: process.env.LONG ? 500 : 5 },
   )
 })

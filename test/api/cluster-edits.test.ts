@@ -169,6 +169,6 @@ test('any creations, edits and runs at once leave what they leave in some order'
         ids.push(...outcomes.flatMap((outcome) => outcome.ids))
       }
     }),
-    { numRuns: process.env.LONG ? 500 : 8 },
+    { numRuns: process.env.LONG ? 500 : 4 },
   )
 })

@@ -203,7 +203,7 @@ test('any calls one after the other leave text, score and states as the contract
         if (after.revisions.at(-1) === text) expect(read.score).toBe(first.score)
       }
     }),
-    { numRuns: process.env.LONG ? 200 : 6 },
+    { numRuns: process.env.LONG ? 200 : 3 },
   )
 }, 600_000)
 
@@ -235,6 +235,6 @@ test('of any calls at once each revision comes from one that succeeded, and no e
       expect(read.article).toBe(plainText(parse(after.revisions.at(-1) ?? '')))
       expect(read.score).toBe(scoreIn(after.revisions.at(-1) ?? '', after.evidence))
     }),
-    { numRuns: process.env.LONG ? 200 : 6 },
+    { numRuns: process.env.LONG ? 200 : 3 },
   )
 }, 600_000)

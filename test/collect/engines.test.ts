@@ -144,7 +144,7 @@ describe('what an engine says is what is read', () => {
         const { input_tokens, output_tokens } = answer.usage
         expect([input_tokens, (output_tokens ?? 0) > 0]).toEqual([4, true])
       }),
-      { numRuns: process.env.LONG ? 100 : 10 },
+      { numRuns: process.env.LONG ? 100 : 5 },
     )
   })
 

@@ -68,7 +68,7 @@ export const afterAnyChanges = <Step>(
         await compare(fresh)
       },
     ),
-    { numRuns: process.env.LONG ? 200 : 5 },
+    { numRuns: process.env.LONG ? 200 : 3 },
   )
 
 async function changeBrands({ project, project_id }: Tenant, step: BrandStep): Promise<unknown> {

@@ -11,7 +11,7 @@ import { facts, storeSources, withSources } from './source-world.ts'
 import { store, worldsOf } from './world.ts'
 
 const server = await sharedServer()
-const projects = process.env.LONG ? 1000 : 4
+const projects = process.env.LONG ? 1000 : 2
 
 interface Metric {
   name: string

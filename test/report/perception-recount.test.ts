@@ -37,7 +37,7 @@ async function holds(tenant: Tenant, world: PerceptionWorld, read: Read, questio
 }
 
 const perStory = 12
-const numRuns = (process.env.LONG ? 1000 : 30) / perStory
+const numRuns = (process.env.LONG ? 1000 : 15) / perStory
 
 test('every read of attributes equals a plain recount', { timeout: 3_600_000 }, async () => {
   const asked = fc.array(fc.tuple(fc.constantFrom(...reads), questions), { minLength: perStory, maxLength: perStory })

@@ -8,7 +8,7 @@ import { recountList, recountPerformance, recountSummary, recountTrend } from '.
 
 const server = await sharedServer()
 
-const [projects, questions] = process.env.LONG ? [25, 40] : [2, 15]
+const [projects, questions] = process.env.LONG ? [25, 40] : [1, 15]
 const recounts = {
   list: recountList,
   performance: recountPerformance,

@@ -8,7 +8,7 @@ import { type QueryWorld, recountDemand, recountLists, recountMerchants } from '
 const server = await sharedServer()
 
 /** Projects, each asked so many questions of every kind. */
-const projects = process.env.LONG ? 50 : 2
+const projects = process.env.LONG ? 50 : 1
 const questions = 20
 
 /** A question with what its recount says. */

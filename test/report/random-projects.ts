@@ -4,7 +4,7 @@ import type { TestServer } from '../harness.ts'
 import type { Question } from './recount-population.ts'
 
 /** With four questions and more about each: 60 cases, and 30 on servers. */
-const projects = process.env.LONG ? 3000 : 6
+const projects = process.env.LONG ? 3000 : 4
 
 /** The same with ids never used before, so that a case can be tried again while it is made smaller. */
 function renewed<T>(value: T): T {

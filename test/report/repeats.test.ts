@@ -50,7 +50,7 @@ test('chats of a domain are those whose sources have it, after any imports, repl
       }
       expect(await reported(api, project_id)).toEqual(recounted([...stored.values()]))
     }),
-    { numRuns: process.env.LONG ? 200 : 6, endOnFailure: true },
+    { numRuns: process.env.LONG ? 200 : 3, endOnFailure: true },
   )
 })
 

@@ -21,7 +21,7 @@ async function deadFolders(count: number) {
 }
 
 test('of many processes one takes the folder of a dead one', async () => {
-  const folders = await deadFolders(40)
+  const folders = await deadFolders(process.env.LONG ? 40 : 12)
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['test/store/holder.ts', `${Date.now() + 2000}`, '60', ...folders], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { createOccurrences } from '../../src/domain/intake/visits/occurrences.ts
 import { logLine } from './log-line.ts'
 import { readLog, readOne } from './reading.ts'
 
-const numRuns = process.env.LONG ? 200_000 : 5_000
+const numRuns = process.env.LONG ? 200_000 : 1000
 
 describe('any line', () => {
   const json = JSON.stringify({ ts: 1_772_446_530, host: 'a.com', path: '/', method: 'GET', status: 200, ua: 'GPTBot' })

@@ -6,7 +6,7 @@ import { logLine } from './log-line.ts'
 
 const server = await sharedServer()
 
-const numRuns = process.env.LONG ? 1000 : 10
+const numRuns = process.env.LONG ? 1000 : 5
 
 /** Few lines, so that equal ones come often; some of no bot and some broken. */
 const pool = [

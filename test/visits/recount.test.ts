@@ -5,7 +5,7 @@ import { type Column, counted, type Question, recountVisits, type World } from '
 
 const server = await sharedServer()
 
-const projects = process.env.LONG ? 1000 : 10
+const projects = process.env.LONG ? 1000 : 5
 const bots = ['GPTBot', 'ClaudeBot', 'ChatGPT-User', 'YouBot']
 const columns: Column[] = ['bot_id', 'response_status', 'request_host', 'request_path']
 const first = Date.UTC(2025, 11, 20)
