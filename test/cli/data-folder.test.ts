@@ -1,7 +1,8 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answer, answerscope, jsonl, workFolder } from './run.ts'
+import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
+import { answer, answerscope, workFolder } from './run.ts'
 
 test('notes and schedules of the data folder are found by their id alone', { timeout: 180_000 }, async () => {
   const folder = await workFolder()
@@ -36,35 +37,31 @@ test('a copy of the folder is the state at which it was copied, also with an old
 }, async () => {
   const folder = await workFolder()
   const at = (name: string) => join(folder.path, name)
-  const command = async (data: string, ...args: string[]) => {
-    const { code, stdout, stderr } = await answerscope(args, { DATA_DIR: at(data) })
-    expect([code, stderr]).toEqual([0, []])
-    return stdout
-  }
-  const importTo = async (data: string, answers: object[], ...more: string[]) => {
-    await writeFile(at('answers.jsonl'), jsonl(answers))
-    await command(data, 'import', at('answers.jsonl'), ...more)
-  }
-  const reportOf = (data: string) => command(data, 'report', 'brands', '--json')
-  const setup = ['--project-name', 'First', '--country', 'US', '--own', 'Acme=acme.com', '--brand', 'Bolt=bolt.io']
+  const inside = <T>(name: string, work: InsideWork<T>) =>
+    insideStores({ settings: { DATA_DIR: at(name) }, remove: async () => {} }, work)
+  const first = [answer('1', 'Acme.'), answer('2', 'Acme, Bolt.')]
+  const second = [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')]
   try {
-    await importTo('data', [answer('1', 'Acme.'), answer('2', 'Acme, Bolt.')], ...setup)
+    const project_id = await inside('data', async ({ api, services }) => {
+      await services.db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
+      const { id } = await api.create_project({ name: 'First', domain: 'acme.com', country_code: 'US' })
+      await api.import_chats({ project_id: id, chats: first })
+      return id
+    })
+    /** The report before and after the second import. */
+    const around: InsideWork<unknown[]> = async ({ api }) => {
+      const before = await api.get_brands_report({ project_id })
+      await api.import_chats({ project_id, chats: second, on_conflict: 'replace' })
+      return [before.data, (await api.get_brands_report({ project_id })).data]
+    }
     await cp(at('data'), at('copy'), { recursive: true })
-    const before = await reportOf('data')
-
-    await importTo('data', [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
-    const after = await reportOf('data')
-    expect(after).not.toBe(before)
+    const [before, after] = await inside('data', around)
+    expect(after).not.toEqual(before)
     // As if the relational store had been copied first, and the other one later.
     await cp(at('data'), at('pair'), { recursive: true })
     await rm(at('pair/relational'), { recursive: true })
     await cp(at('copy/relational'), at('pair/relational'), { recursive: true })
-
-    for (const restored of ['copy', 'pair']) {
-      expect(await reportOf(restored)).toBe(before)
-      await importTo(restored, [answer('3', 'Acme.'), answer('1', 'Bolt, Bolt, Bolt.')], '--on-conflict', 'replace')
-      expect(await reportOf(restored)).toBe(after)
-    }
+    for (const restored of ['copy', 'pair']) expect(await inside(restored, around)).toEqual([before, after])
   } finally {
     await folder.remove()
   }

@@ -125,7 +125,7 @@ const size = fc.record({
   during: fc.nat({ max: 20 }),
 })
 const always = (holds: (size: { limit: number; before: number; during: number }) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : isOnServers ? 1 : 2 })
+  fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 1 })
 
 describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
   // Where nothing else goes on, a server of PostgreSQL pages as the embedded one.
