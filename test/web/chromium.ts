@@ -6,4 +6,6 @@ export const executablePath = browsers.find((path) => path && existsSync(path))
 export const quiet = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
+  // No page lives long enough that better code would be worth its compiling.
+  '--js-flags=--no-opt --no-maglev',
 ]
