@@ -23,7 +23,7 @@ describeWeb(
     }
 
     test('without visits it leads to the import, which tells what became of each line', async () => {
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByText('No visits from AI bots in this period').waitFor()
       await page.getByRole('main').getByRole('button', { name: 'Import log' }).last().click()
       const dialog = page.getByRole('dialog', { name: 'Import an access log' })
@@ -48,11 +48,10 @@ describeWeb(
       await soon(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
       await dialog.getByRole('button', { name: 'See the visits' }).click()
       await page.getByText(/3 visits from AI bots/).waitFor()
-      await page.context().close()
     })
 
     test('a format that does not fit is said beside the field; a zipped log is read', async () => {
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByRole('button', { name: 'Import log' }).first().click()
       const dialog = page.getByRole('dialog')
       const choose = dialog.getByLabel('Drop an access log here, or choose a file')
@@ -68,13 +67,12 @@ describeWeb(
       await soon(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain(
         'Lines read 1 Visits stored 1',
       )
-      await page.context().close()
       web.complaints.length = 0
     })
 
     test('shows the numbers of the API by bot, status and page, with what they moved by', async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       const days = { project_id, start_date: dayOf(6), end_date: dayOf(0) }
       const cells = (name: string) =>
         page
@@ -93,12 +91,11 @@ describeWeb(
         statuses.map(({ response_status, visits }) => [response_status, visits]),
       )
       expect((await cells('By page')).map(([, host]) => host)).toContain('www.brewhaven.example')
-      await page.context().close()
     })
 
     test('over time there is a chart with its table and file', async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       const card = page.getByRole('region', { name: 'Visits over time' })
       await card.getByRole('application').focus()
       await page.keyboard.press('End')
@@ -119,11 +116,10 @@ describeWeb(
       const csv = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
       expect(csv[0]).toBe('Day,Bot,Visits')
       expect(csv).toHaveLength(data.length + 1)
-      await page.context().close()
     })
 
     test('a bot leads to its requests, in the address, too', async () => {
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByRole('table', { name: 'By bot' }).getByRole('button', { name: 'GPTBot' }).click()
       await page.waitForURL('**bots=GPTBot')
       const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
@@ -132,7 +128,6 @@ describeWeb(
       await page.getByText(/· 2 visits from AI bots/).waitFor()
       await page.goBack()
       await soon(() => rows.count()).toBe(4)
-      await page.context().close()
     })
 
     test('a read key does not import; it fits a small screen; nothing complained', async () => {

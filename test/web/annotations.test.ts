@@ -14,7 +14,7 @@ describeWeb(
 
     test('a day is noted under a chart, marked on every chart, and deleted', async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(path('overview?range=7d&step=date'))
+      const page = await web.load(path('overview?range=7d&step=date'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       await card.getByRole('button', { name: 'Note a day' }).click()
       const dialog = page.getByRole('dialog')
@@ -55,7 +55,6 @@ describeWeb(
       await card.getByText('Noted on Feb 3, 2001, which is not among the days shown here.').waitFor()
       const far = (await api.list_annotations({ project_id, origin: 'person' })).data[0]
       await api.delete_annotation({ annotation_id: far?.id ?? '' })
-      await page.context().close()
     })
 
     test('a note of one topic is not on a line of another', async () => {
@@ -67,18 +66,17 @@ describeWeb(
         [one, 1],
         [other, 0],
       ] as const) {
-        const page = await web.open(path(`overview?range=7d&step=date&topics=${topic?.id}`))
+        const page = await web.load(path(`overview?range=7d&step=date&topics=${topic?.id}`))
         const card = page.getByRole('region', { name: 'Visibility over time' })
         await card.locator('svg path').first().waitFor({ state: 'attached' })
         await page.waitForLoadState('networkidle')
         await expect.poll(() => card.locator('[data-mark]').count()).toBe(count)
-        await page.context().close()
       }
       await api.delete_annotation({ annotation_id: id })
     })
 
     test('lines have a band, ranks too; what is not over is drawn as such', async () => {
-      const page = await web.open(path('overview?range=7d&step=date'))
+      const page = await web.load(path('overview?range=7d&step=date'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       await card.locator('[data-band="Brewhaven"]').waitFor({ state: 'attached' })
       expect(await card.locator('[data-band]').count()).toBe(1)
@@ -93,12 +91,11 @@ describeWeb(
       const ranks = page.getByRole('region', { name: 'Position over time' })
       await ranks.locator('circle[data-partial]').first().waitFor({ state: 'attached' })
       await ranks.locator('[data-band="Brewhaven"]').waitFor({ state: 'attached' })
-      await page.context().close()
     })
 
     test('the panel page says what the service says, and what more would buy', async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(path('settings/panel'))
+      const page = await web.load(path('settings/panel'))
       const said = await api.get_precision({ project_id, target: 10 })
       const points = (share: number | null) => `${((share ?? 0) * 100).toFixed(1)} points`
       const card = page.getByRole('region', { name: 'What this panel can tell' })
@@ -119,7 +116,6 @@ describeWeb(
       await dialog
         .getByText(`${said.prompts} prompts tell visibility to within ${points(said.market_half_width)}`)
         .waitFor()
-      await page.context().close()
     })
 
     test('no page complained', () => {

@@ -200,7 +200,7 @@ describeWeb('brands', (web) => {
       listing('- **Zenbo**\n- **Kelvar**\n- **Mintly**\n- **Orvex**'),
     ]
     const { created } = await api.import_chats({ project_id, chats })
-    const page = await web.open(`/projects/${project_id}/brands`, { key })
+    const page = await web.load(`/projects/${project_id}/brands`, { key })
     const table = page.getByRole('table', { name: 'Suggested brands' })
     const sentence = table.getByRole('link', { name: 'Zenbo is fast.' })
     await sentence.waitFor()
@@ -218,15 +218,13 @@ describeWeb('brands', (web) => {
     expect(brands.map(({ name }) => name).sort()).toEqual(['Acme', 'Mintly', 'Zenbo'])
     const { data: left } = await api.list_brand_suggestions({ project_id })
     expect(left.map(({ name }) => name)).toEqual(['Orvex'])
-    await page.context().close()
   })
 
   test('a key that reads sees no control that writes', async () => {
-    const page = await web.open(path(), { key: await web.tenant.companyKey('read') })
+    const page = await web.load(path(), { key: await web.tenant.companyKey('read') })
     await page.getByRole('table', { name: 'Brands', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: /Add|Change|Delete|Track|Reject/ }).count()).toBe(0)
-    await page.context().close()
   })
 
   test('nothing complained but what was refused', () => {

@@ -101,6 +101,7 @@ export function describeWeb(
           describeFailure(page)
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await page.setViewportSize(viewport)
+          await page.emulateMedia({ media: null })
           await page.goto(path)
           return page
         }

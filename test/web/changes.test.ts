@@ -17,7 +17,6 @@ describeWeb('changes', (web) => {
   const at = (view: string) => `/projects/${tenant.project_id}/${view}`
   const load = (view: string, viewport?: { width: number; height: number }) =>
     web.load(at(view), { key: tenant.key, viewport })
-  const open = (view: string) => web.open(at(view), { key: tenant.key })
 
   beforeAll(async () => {
     tenant = await comparedTenant(web.server, usual)
@@ -46,16 +45,14 @@ describeWeb('changes', (web) => {
     for (const number of await numbersOf(page)) {
       if (!number.href) expect.soft(reasonFor(number, 'changes'), `${number.place}: ${number.text}`).toBeDefined()
     }
+    const list = await page.context().newPage()
     const counted = async (link: ReturnType<typeof card.getByRole>) => {
-      const href = await link.getAttribute('href')
-      const list = await open('')
-      await list.goto(href ?? '')
+      await list.goto((await link.getAttribute('href')) ?? '')
       await list
         .locator('h1 + p')
         .getByText(/answers?$/)
         .waitFor()
       const [, count] = /· ([\d,]+) answers?$/.exec(await list.locator('h1 + p').innerText()) ?? []
-      await list.context().close()
       return Number(count)
     }
     const link = (name: RegExp) => card.getByRole('link', { name }).first()
@@ -68,6 +65,7 @@ describeWeb('changes', (web) => {
     expect(await counted(prompts.getByRole('link').last())).toBeLessThan(5)
     const sources = card.getByRole('region', { name: 'Sources read more or less' })
     expect(await counted(sources.getByRole('link', { name: /^100\.0%: answers that read fresh/ }))).toBe(84)
+    await list.close()
 
     await page.getByRole('button', { name: 'Ended' }).click()
     await page.getByText('No change has ended yet').waitFor()

@@ -13,7 +13,7 @@ describeWeb(
       const { api, project_id } = web.tenant
       const all = { ...week(project_id), sort: 'desc' as const, include_archived_prompts: true }
       const latest = await api.list_chats({ ...all, limit: 50 })
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByText(`${latest.total_count.toLocaleString('en-US')} answers`).waitFor()
       const links = () =>
         rowsOf(page, 'Answers')
@@ -40,18 +40,16 @@ describeWeb(
       await soon(links).toEqual(latest.data.map(({ id }) => id))
       await page.goBack()
       await page.getByText('No answers match').waitFor()
-      await page.context().close()
     })
 
     test('a page beyond the end is the last page', async () => {
       const { api, project_id } = web.tenant
       const { total_count } = await api.list_chats({ ...week(project_id), include_archived_prompts: true, limit: 1 })
       const last = Math.ceil(total_count / 50)
-      const page = await web.open(path('&page=9999'))
+      const page = await web.load(path('&page=9999'))
       await page.waitForURL(`**page=${last}*`)
       await page.getByText(`${total_count.toLocaleString('en-US')} of ${total_count.toLocaleString('en-US')}`).waitFor()
       await soon(() => rowsOf(page, 'Answers').count()).toBe(total_count - 50 * (last - 1))
-      await page.context().close()
     })
 
     test('a number opens the answers it was counted from, whatever the page is narrowed to', async () => {
@@ -72,13 +70,12 @@ describeWeb(
       expect(own?.visibility_count).toBeGreaterThan(0)
       expect(own?.visibility_total).toBeLessThan(all)
       const narrowed = `range=7d&tags=${tag}&countries=US&channels=${channels.join(',')}`
-      const page = await web.open(`/projects/${project_id}/overview?${narrowed}`)
+      const page = await web.load(`/projects/${project_id}/overview?${narrowed}`)
       await page.getByTitle(`Open the answers that name ${own?.brand.name}`).first().click()
       await page.waitForURL(`**/chats?*brand=${own?.brand.id}*`)
       await page.getByText(new RegExp(`· ${own?.visibility_count} answers?$`)).waitFor()
       await page.getByRole('button', { name: `Remove Names ${own?.brand.name}` }).click()
       await page.getByText(new RegExp(`· ${own?.visibility_total} answers?$`)).waitFor()
-      await page.context().close()
     })
 
     test('on a small screen a row names the brands beneath the question', async () => {

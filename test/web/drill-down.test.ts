@@ -88,7 +88,7 @@ describeWeb(
       timeout: process.env.LONG ? 5_400_000 : 900_000,
     }, async () => {
       const views = [...(await everyView(web.tenant)), ...more.map(at)]
-      const page = await web.open(at('overview'), { viewport: wide, reducedMotion: 'reduce' })
+      const page = await web.load(at('overview'), { viewport: wide })
       const seen = new Map<string, number>()
       const places = new Set<string>()
       const kinds = new Set<string>()
@@ -121,11 +121,10 @@ describeWeb(
       }
       expect(seen.size).toBeGreaterThan(60)
       expect(kinds.size).toBeGreaterThan(20)
-      await page.context().close()
     })
 
     test('of domains and URLs by the brands they name lists as many', async () => {
-      const page = await web.open(at('sources?range=7d'), { viewport: wide })
+      const page = await web.load(at('sources?range=7d'), { viewport: wide })
       for (const kind of ['domain', 'URL']) {
         if (kind === 'URL') await page.goto(at('sources/urls?range=7d'))
         const tiles = page.getByRole('group', { name: /^Sources by the brands they name/ }).getByRole('button')
@@ -136,12 +135,11 @@ describeWeb(
           await soon(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
         }
       }
-      await page.context().close()
     })
 
     test('of an error opens its requests', async () => {
       const { api, project_id } = web.tenant
-      const page = await web.open(at('agents?range=7d'), { viewport: wide })
+      const page = await web.load(at('agents?range=7d'), { viewport: wide })
       const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
       const { data } = await api.list_visits({
         project_id,
@@ -158,7 +156,6 @@ describeWeb(
       await page.waitForURL(`**status=${error.response_status}*`)
       const requests = page.getByRole('region', { name: 'Requests' }).first()
       await requests.getByText(new RegExp(`^${error.visits} requests?, newest first$`)).waitFor()
-      await page.context().close()
     })
 
     test('nothing complained', () => expect(web.complaints).toEqual([]))

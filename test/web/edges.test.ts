@@ -90,7 +90,7 @@ describeWeb(
     })
 
     test('a file has the order of the screen, exact and shown numbers, and changes', async () => {
-      const page = await web.open(path('prompts?range=7d'))
+      const page = await web.load(path('prompts?range=7d'))
       await rowsOf(page, 'Prompts').getByText(/\d%/).first().waitFor()
       await page
         .getByRole('columnheader', { name: /^Visibility/ })
@@ -109,11 +109,10 @@ describeWeb(
       expect(head).toContain('"Visibility, change"')
       const top = await rowsOf(page, 'Prompts').first().locator('th a').innerText()
       expect(first).toContain(top)
-      await page.context().close()
     })
 
     test('on paper there are figures and no controls, on A4', async () => {
-      const page = await web.open(path('overview?range=7d'))
+      const page = await web.load(path('overview?range=7d'))
       await rowsOf(page, 'Top sources').first().waitFor()
       await page.emulateMedia({ media: 'print' })
       expect(await page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(false)
@@ -128,7 +127,6 @@ describeWeb(
       expect(breaks).toBe('avoid')
       const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(paper).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
-      await page.context().close()
     })
 
     test('on a phone the open tab is in sight, and nothing is said twice in a row', async () => {
@@ -144,7 +142,7 @@ describeWeb(
     })
 
     test('a phone loses no column that answers the question; buttons stay, menus close', async () => {
-      const page = await web.open(path('overview?range=7d'), { viewport: phone })
+      const page = await web.load(path('overview?range=7d'), { viewport: phone })
       await rowsOf(page, 'Ranking').first().waitFor()
       const heads = (table: string) =>
         page.getByRole('table', { name: table, exact: true }).locator('thead th:visible').allInnerTexts()
@@ -162,7 +160,6 @@ describeWeb(
         const [box, is_in_table] = [await button.boundingBox(), await button.locator('xpath=ancestor::table').count()]
         if (box && is_in_table === 0) expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
       }
-      await page.context().close()
     })
   },
   { only_reads: true },

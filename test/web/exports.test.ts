@@ -12,7 +12,7 @@ describeWeb(
 
     test('an export is ordered, downloaded and deleted', async () => {
       const { project } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByText('No exports yet').waitFor()
       await page.getByRole('button', { name: 'New export' }).click()
       const dialog = page.getByRole('dialog', { name: 'New export' })
@@ -55,13 +55,12 @@ describeWeb(
       expect((await project.list_exports({})).data).toEqual([])
       expect(web.complaints.filter((words) => !words.includes('400'))).toEqual([])
       web.complaints.length = 0
-      await page.context().close()
     }, 120_000)
 
     test('a daily export is made, paused, resumed and deleted', async () => {
       const { project } = web.tenant
       const schedules = async () => (await project.list_export_schedules({})).data
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByText('No daily exports').waitFor()
       await page.getByRole('button', { name: 'New daily export' }).click()
       await page.getByLabel('First day').fill('2999-01-01')
@@ -80,7 +79,6 @@ describeWeb(
       await page.getByRole('button', { name: 'Delete schedule' }).click()
       await page.getByText('No daily exports').waitFor()
       expect([await schedules(), web.complaints]).toEqual([[], []])
-      await page.context().close()
     })
 
     test('fits a phone, and a read key downloads but orders and deletes nothing', async () => {
@@ -88,7 +86,7 @@ describeWeb(
       await project.create_export_schedule({ start_date: '2999-01-01' })
       const { id } = await project.create_export({ tables: ['brands'] })
       await soon(async () => (await project.get_export({ export_id: id })).status).toBe('succeeded')
-      const page = await web.open(path(), { viewport: { width: 360, height: 740 }, key: await projectKey('read') })
+      const page = await web.load(path(), { viewport: { width: 360, height: 740 }, key: await projectKey('read') })
       await page.getByRole('button', { name: /^Files of the export of .*, Parquet: Brands$/ }).click()
       await page.getByRole('link', { name: 'brands-0001.parquet' }).waitFor()
       await page.getByText('to download, next Jan 1, 2999').waitFor()
@@ -100,7 +98,6 @@ describeWeb(
       ).toBe(0)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       expect(web.complaints).toEqual([])
-      await page.context().close()
     })
   },
   { days: 2 },

@@ -117,7 +117,7 @@ describeWeb(
     })
 
     test('takes little of a small screen; the rest opens', async () => {
-      const page = await web.open(path('?range=7d&countries=DE', 'sources'), { viewport: { width: 390, height: 844 } })
+      const page = await web.load(path('?range=7d&countries=DE', 'sources'), { viewport: { width: 390, height: 844 } })
       const bar = page.getByRole('group', { name: 'Filters', exact: true })
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
       const box = await bar.boundingBox()
@@ -131,7 +131,6 @@ describeWeb(
       await page.getByRole('button', { name: 'Clear all' }).click()
       await page.waitForURL((url) => url.search === '?range=7d')
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-      await page.context().close()
     })
 
     test('lines are by day, week or month, which goes along from page to page', async () => {

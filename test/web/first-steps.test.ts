@@ -43,7 +43,7 @@ describeWeb('a new user', (web) => {
   test.each(parts)(
     'finds no page of an empty project blank, nor zeros that nobody measured: part %#',
     async (...part_of) => {
-      const page = await web.open(path('overview'))
+      const page = await web.load(path('overview'))
       for (const part of part_of) {
         await goWithin(page, path(part))
         expect(new URL(page.url()).pathname).toContain(project_id)
@@ -55,7 +55,6 @@ describeWeb('a new user', (web) => {
         const words = await main.innerText()
         expect(words, part).not.toMatch(/(?<![\d.])0(?:\.0)?\s?%|\b0\.0 pts|of 0 answers/)
       }
-      await page.context().close()
       // The page of an URL that nobody read is told so by the service.
       expect(web.complaints.filter((words) => !words.includes('404'))).toEqual([])
       web.complaints.length = 0
@@ -64,7 +63,7 @@ describeWeb('a new user', (web) => {
   )
 
   test('is told of each list that there are no answers yet, and that no engine is asked', async () => {
-    const page = await web.open(path('chats'))
+    const page = await web.load(path('chats'))
     for (const part of ['chats', 'lost', 'shopping/products', 'shopping/demand', 'sources']) {
       await goWithin(page, path(part))
       await page.getByText('This project has no answers yet').waitFor()
@@ -74,12 +73,11 @@ describeWeb('a new user', (web) => {
     await page.getByText('No engine is asked').waitFor()
     await page.getByRole('link', { name: 'See the first steps' }).click()
     await page.waitForURL('**/overview/start*')
-    await page.context().close()
   })
 
   test('is led by steps that are ticked when they are done, and imports without leaving them', async () => {
     const { api } = web.tenant
-    const page = await web.open(path('overview'))
+    const page = await web.load(path('overview'))
     await page.waitForURL('**/overview/start*')
     await step(page, 'Import answers').waitFor()
     expect(await page.getByRole('img', { name: 'Done' }).count()).toBe(0)
@@ -102,25 +100,22 @@ describeWeb('a new user', (web) => {
     await page.getByRole('link', { name: 'See the overview' }).first().click()
     await page.getByRole('heading', { name: 'How visible is Fresh?' }).waitFor()
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
-    await page.context().close()
   })
 
   test('who chose days without answers is led to those that have some', async () => {
     const { project_id: market } = web.tenant
-    const page = await web.open(`/projects/${market}/overview?start=2020-01-01&end=2020-01-07`)
+    const page = await web.load(`/projects/${market}/overview?start=2020-01-01&end=2020-01-07`)
     await page.getByRole('button', { name: /^Show the 30 days/ }).click()
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
-    await page.context().close()
   })
 
   test('with a read key sees the steps and no control that writes', async () => {
     const { id } = await web.tenant.api.create_project({ name: 'Quiet', domain: 'quiet.example', country_code: 'US' })
-    const page = await web.open(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
+    const page = await web.load(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
     await page.getByText('a read-only key').waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
     expect(await page.getByText(/enter (a|the provider.s) key/i).count()).toBe(0)
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Copy'])
-    await page.context().close()
   })
 })
 
@@ -150,7 +145,7 @@ describeWeb(
     test('a company without any creates its first, and a refused one is told beside the field', async () => {
       const { api, project_id, key } = await web.server.tenant()
       await api.delete_project({ project_id })
-      const page = await web.open('/', { key })
+      const page = await web.load('/', { key })
       await page.getByRole('link', { name: 'Create the first project' }).click()
       const press = (name: string) => page.getByRole('button', { name }).click()
       await page.getByLabel('Own site').fill('no host')
@@ -171,7 +166,6 @@ describeWeb(
       expect(made).toMatchObject({ name: 'Acme', country_code: 'DE' })
       expect(page.url()).toContain(made?.id)
       expect(await api.get_project({ project_id: made?.id ?? '' })).toMatchObject({ timezone: 'Europe/Berlin' })
-      await page.context().close()
       web.complaints.length = 0
     })
 
@@ -180,7 +174,7 @@ describeWeb(
       for (let index = 1; index < 9; index++) {
         await api.create_project({ name: `Market ${index}`, domain: `m${index}.example`, country_code: 'US' })
       }
-      const page = await web.open('/', { key })
+      const page = await web.load('/', { key })
       // Without the heads.
       const rows = page.getByRole('table', { name: 'Projects' }).locator('tbody tr')
       await soon(() => rows.count()).toBe(9)
@@ -192,27 +186,23 @@ describeWeb(
       await soon(() => rows.count()).toBe(9)
       await page.getByLabel('Search projects').fill('no such')
       await page.getByText('No project matches').waitFor()
-      await page.context().close()
-      const reader = await web.open('/projects', { key: await companyKey('read') })
+      const reader = await web.load('/projects', { key: await companyKey('read') })
       await soon(() => reader.getByRole('table', { name: 'Projects' }).locator('tbody tr').count()).toBe(9)
       expect(await reader.getByRole('link', { name: 'New project' }).count()).toBe(0)
-      await reader.context().close()
-      const own = await web.open('/projects', { key: await projectKey() })
+      const own = await web.load('/projects', { key: await projectKey() })
       await own.waitForURL(`**/projects/${project_id}/**`)
       expect(await own.getByRole('link', { name: 'All projects' }).count()).toBe(0)
-      await own.context().close()
     })
 
     test('fits a small screen', async () => {
       const { key, api } = await web.server.tenant()
       await api.create_project({ name: 'Another '.repeat(20), domain: 'two.example', country_code: 'US' })
-      const page = await web.open('/projects', { key, viewport: { width: 360, height: 740 } })
+      const page = await web.load('/projects', { key, viewport: { width: 360, height: 740 } })
       await page.getByText('Another').first().waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       await page.getByRole('link', { name: 'New project' }).click()
       await page.getByLabel('Own site').waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
-      await page.context().close()
     })
   },
   { only_reads: true },

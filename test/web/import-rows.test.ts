@@ -294,7 +294,7 @@ describeWeb(
     })
 
     test('past imports say what, who and how much; refused lines can be read and saved later', async () => {
-      const page = await web.open(path())
+      const page = await web.load(path())
       await page.getByRole('table', { name: 'Past imports' }).waitFor()
       const rows = await past(page)
       const row = rows.find(([name]) => name?.endsWith('tassen.csv'))
@@ -310,11 +310,9 @@ describeWeb(
         ['Line', 'Reason', 'What to do', 'Id or URL'],
         ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes within.', ''],
       ])
-      await page.context().close()
       // Whoever may not write sees them, too.
-      const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
+      const reader = await web.load(path(), { key: await web.tenant.companyKey('read') })
       await reader.getByRole('table', { name: 'Past imports' }).waitFor()
-      await reader.context().close()
     })
 
     test('an import that is not to go on is forgotten', async () => {

@@ -75,7 +75,7 @@ describeWeb(
     test('a dropped file is stored, line by line told what became of it, and the numbers follow', async () => {
       const { api, project_id } = web.tenant
       const before = (await api.list_chats({ project_id, limit: 1 })).total_count
-      const page = await web.open(path('overview?range=7d'))
+      const page = await web.load(path('overview?range=7d'))
       await page.getByRole('table', { name: 'Ranking' }).waitFor()
       await page.goto(path())
       const list = await page.context().newPage()
@@ -88,6 +88,7 @@ describeWeb(
       expect(await count(page, 'Created')).toBe('30')
       // Another window has them, too.
       await list.getByText(`· ${(before + 30).toLocaleString('en-US')} answers`).waitFor()
+      await list.close()
       expect(await count(page, 'Rejected')).toBe('2')
       const table = page.getByRole('table', { name: 'Rejected lines' })
       expect(await table.locator('tbody th').allInnerTexts()).toEqual(['2', '33'])
@@ -102,7 +103,6 @@ describeWeb(
       expect(await count(page, 'Replaced')).toBe('30')
       await page.getByRole('link', { name: 'See the overview' }).click()
       await page.waitForURL('**/overview*')
-      await page.context().close()
     })
 
     test('a packed file is chosen with the button, in pieces, with its progress', async () => {
@@ -111,7 +111,7 @@ describeWeb(
         line.replace('"Brewhaven."', `"Brewhaven. ${'word '.repeat(300)}"`),
       )
       await writeFile(file, gzipSync([...all, '{'].join('\n')))
-      const page = await web.open(path())
+      const page = await web.load(path())
       const asked: string[] = []
       page.on('request', (request) => request.url().includes('/chats/import') && asked.push(request.url()))
       const [chooser] = await Promise.all([
@@ -126,24 +126,22 @@ describeWeb(
       expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual([
         '4001',
       ])
-      await page.context().close()
     })
 
     test('when the network is cut the file goes on from where it was', async () => {
-      const page = await web.open(path())
+      const page = await web.load(path())
       let cut = 2
       await page.route('**/chats/import?**', (route) => (cut-- > 0 ? route.abort('connectionreset') : route.continue()))
       await drop(page, 'cut.jsonl', lines(10, 'cut').join('\n'))
       await page.getByText(/^Imported [\d,]+ line/).waitFor()
       expect(await count(page, 'Created')).toBe('10')
-      await page.context().close()
     })
 
     test('an answer is deleted once that is confirmed', async () => {
       const { api, project_id } = web.tenant
       const { created } = await api.import_chats({ project_id, chats: [chat('Brewhaven.', { created_at: now() })] })
       const chat_id = created[0]?.chat_id ?? ''
-      const page = await web.open(path(`chats/${chat_id}`))
+      const page = await web.load(path(`chats/${chat_id}`))
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const confirm = page.getByRole('dialog', { name: 'Delete this answer?' })
       await confirm.getByRole('button', { name: 'Cancel' }).click()
@@ -152,22 +150,19 @@ describeWeb(
       await confirm.getByRole('button', { name: 'Delete answer' }).click()
       await page.waitForURL(/\/chats(\?|$)/)
       await expect(api.get_chat({ project_id, chat_id })).rejects.toMatchObject({ status: 404 })
-      await page.context().close()
     })
 
     test('empty pages lead to it, and keys that read are told', async () => {
       const empty = await web.server.tenant()
-      const page = await web.open(`/projects/${empty.project_id}/overview`, { key: empty.key })
+      const page = await web.load(`/projects/${empty.project_id}/overview`, { key: empty.key })
       // The first steps have the place for it themselves.
       await page.getByLabel('Drop a file of answers here').waitFor({ state: 'attached' })
       await page.goto(`/projects/${empty.project_id}/prompts`)
       await page.getByText('No tracked prompts yet').waitFor()
       expect(await page.getByRole('link', { name: 'Import answers' }).count()).toBeGreaterThan(0)
-      await page.context().close()
-      const reader = await web.open(path(), { key: await web.tenant.companyKey('read') })
+      const reader = await web.load(path(), { key: await web.tenant.companyKey('read') })
       await reader.getByText('This key has read-only access').waitFor()
       expect(await reader.getByLabel('Drop a file of answers here').count()).toBe(0)
-      await reader.context().close()
     })
 
     test('nothing complained but the cut network', () => {

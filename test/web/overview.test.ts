@@ -232,12 +232,11 @@ describeWeb('the overview', (web) => {
   })
 
   test('on a small screen the menu leads on', async () => {
-    const page = await web.open(path('?range=7d'), { viewport: { width: 360, height: 740 } })
+    const page = await web.load(path('?range=7d'), { viewport: { width: 360, height: 740 } })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Prompts', exact: true }).click()
     await page.getByRole('table', { name: 'Prompts' }).waitFor()
     expect(await page.getByRole('link', { name: 'Prompts', exact: true }).isVisible()).toBe(false)
-    await page.context().close()
   })
 
   test.each([1280, 1536])('%d pixels wide, every table has the room that it needs', async (width) => {

@@ -32,7 +32,7 @@ describeWeb(
       'of a %s finds nothing on the settings that writes',
       async (of) => {
         const { project_id, companyKey, projectKey } = web.tenant
-        const page = await web.open('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
+        const page = await web.load('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
         // It leads on to the first page of a project.
         await settled(page)
         for (const part of settings) {
@@ -49,7 +49,6 @@ describeWeb(
           ? page.getByRole('table', { name: 'API keys' })
           : page.getByText('Only a company key can manage keys')
         ).waitFor()
-        await page.context().close()
         expect(web.complaints).toEqual([])
       },
       120_000,
@@ -67,14 +66,13 @@ describeWeb(
           { title: 'Write it', type: 'CONTENT_OPTIMISATION', page_url },
         ],
       })
-      const page = await web.open('/', { key: await web.tenant.projectKey('read') })
+      const page = await web.load('/', { key: await web.tenant.projectKey('read') })
       await settled(page)
       for (const part of ['actions', ...created.map(({ action_id }) => `actions/${action_id}`), 'agents']) {
         await goWithin(page, `/projects/${project_id}/${part}`)
         await page.getByRole('button', { name: 'As API call' }).waitFor()
         expect(await controls(page), part).toEqual({ buttons: [], fields: [] })
       }
-      await page.context().close()
       expect(web.complaints).toEqual([])
     }, 120_000)
   },

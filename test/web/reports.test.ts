@@ -8,7 +8,7 @@ import { describeWeb } from './browser.ts'
 describeWeb('the page of reports', (web) => {
   test('a report is made, opened and downloaded; a schedule is made, paused and changed; reports get a name', async () => {
     const { tenant } = web
-    const page = await web.open(`/projects/${tenant.project_id}/reports`)
+    const page = await web.load(`/projects/${tenant.project_id}/reports`)
     await page.getByText('No reports yet').waitFor()
     await page.getByLabel('Name on reports').fill('Example Agency')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -99,7 +99,7 @@ describeWeb(
       await opened.context().close()
 
       // A key that only reads opens views, too, and changes none.
-      const reader = await web.open(path(), { key: await web.tenant.projectKey('read') })
+      const reader = await web.load(path(), { key: await web.tenant.projectKey('read') })
       await reader.waitForURL('**/brands?range=30d')
       await opener(reader).click()
       await panel(reader).getByRole('link', { name: /Week/ }).click()
@@ -107,7 +107,6 @@ describeWeb(
       await opener(reader).click()
       await panel(reader).getByRole('link', { name: /Week/ }).waitFor()
       expect(await panel(reader).getByRole('button').count()).toBe(0)
-      await reader.context().close()
     })
 
     test('no page complained', () => {

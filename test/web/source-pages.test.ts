@@ -9,7 +9,7 @@ describeWeb('the pages of sources', (web) => {
   beforeAll(() => readPages(web.tenant))
 
   test('a domain: its numbers, its channels, its URLs, and the answers that read it', async () => {
-    const page = await web.open(path(`/domains/${gap}`))
+    const page = await web.load(path(`/domains/${gap}`))
     const { api } = web.tenant
     const filters = [{ field: 'domain' as const, operator: 'in' as const, values: [gap] }]
     const [row] = (await api.get_domains_report({ ...days(), filters, include_previous_period: true })).data
@@ -43,11 +43,10 @@ describeWeb('the pages of sources', (web) => {
     await rowsOf(page, 'Answers that read it').first().getByRole('link').click()
     await page.waitForURL('**/chats/ch_*')
     await page.getByRole('article', { name: 'Answer' }).waitFor()
-    await page.context().close()
   })
 
   test('a URL: its class, the brands on it, its text as text, and the answers that read it', async () => {
-    const page = await web.open(path('/urls/page', `?range=7d&url=${encodeURIComponent(`${reviewed}?utm_source=x`)}`))
+    const page = await web.load(path('/urls/page', `?range=7d&url=${encodeURIComponent(`${reviewed}?utm_source=x`)}`))
     await page.getByRole('heading', { level: 1, name: 'The test' }).waitFor()
     const filters = [{ field: 'url' as const, operator: 'in' as const, values: [reviewed] }]
     const [row] = (await web.tenant.api.get_urls_report({ ...days(), filters })).data
@@ -63,12 +62,10 @@ describeWeb('the pages of sources', (web) => {
     const read = () => web.tenant.api.get_url_content({ project_id: web.tenant.project_id, url: reviewed })
     await expect.poll(async () => (await read()).data.url_classification, patience).toBe('COMPARISON')
     await page.getByRole('button', { name: new RegExp(`^Class of ${reviewed}: Comparison`) }).waitFor()
-    await page.context().close()
-    const unknown = await web.open(path('/urls/page', '?url=https://nobody.example/x'))
+    const unknown = await web.load(path('/urls/page', '?url=https://nobody.example/x'))
     await unknown.getByRole('heading', { name: 'This page is not known' }).waitFor()
     await unknown.getByText('No answer of this project read it').waitFor()
     expect(await unknown.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    await unknown.context().close()
   })
 
   test('no page complained', () => {

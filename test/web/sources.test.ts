@@ -142,10 +142,9 @@ describeWeb('sources', (web) => {
       .click()
     await page.getByRole('alert').getByText('classification is not known.').waitFor()
     await expect.poll(() => button.innerText(), patience).toBe(before)
-    const reader = await web.open(path(), { key: await web.tenant.projectKey('read') })
+    const reader = await web.load(path(), { key: await web.tenant.projectKey('read') })
     await rowsOf(reader, 'Domains').first().waitFor()
     expect(await reader.getByRole('button', { name: /^Class of|^Classes$/ }).count()).toBe(0)
-    await reader.context().close()
   })
 
   test('classes over time add up, and what changed most is what the API says', async () => {

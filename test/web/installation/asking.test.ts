@@ -31,7 +31,7 @@ describeWeb(
     test('the settings say what a number of samples comes to, and the prompt form, too', async () => {
       const { api } = web.tenant
       const { project_id, ids } = await asked()
-      const page = await web.open(at(project_id, '/settings'))
+      const page = await web.load(at(project_id, '/settings'))
       const samples = page.getByLabel('Answers per prompt, channel and day')
       await page.getByText('2 questions a day, about 61 a month').waitFor()
       await samples.fill('5')
@@ -65,7 +65,6 @@ describeWeb(
       await edit.getByRole('button', { name: 'Save' }).click()
       await edit.waitFor({ state: 'detached' })
       expect(await listed()).toEqual([1, null, 3])
-      await page.context().close()
     })
 
     test('a prompt, a topic and a channel are asked now, with their progress', async () => {
@@ -74,7 +73,7 @@ describeWeb(
       const answered = async () =>
         (await api.list_collection_runs({ project_id, status: 'succeeded' })).data.map(({ sample }) => sample).sort()
       await soon(answered).toEqual([1, 1])
-      const page = await web.open(at(project_id, `/prompts/${ids[0]}?range=7d`))
+      const page = await web.load(at(project_id, `/prompts/${ids[0]}?range=7d`))
       await page.getByRole('button', { name: 'Ask now' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ask this prompt now' })
       await dialog.getByText('1 prompt on 1 connected channel: 1 question').waitFor()
@@ -104,18 +103,16 @@ describeWeb(
       await page.getByRole('dialog', { name }).getByRole('button', { name: 'Ask', exact: true }).click()
       await page.getByText('2 of 2 questions answered').waitFor()
       expect(await answered()).toEqual([1, 1, 21, 21, 22, 22, 23])
-      await page.context().close()
     })
 
     test('a key that only reads is offered neither', async () => {
       const { project_id, ids } = await asked()
       const key = await web.tenant.companyKey('read')
-      const page = await web.open(at(project_id, `/prompts/${ids[0]}?range=7d`), { key })
+      const page = await web.load(at(project_id, `/prompts/${ids[0]}?range=7d`), { key })
       await page.getByText('Which beans?').first().waitFor()
       expect(await page.getByRole('button', { name: 'Ask now' }).count()).toBe(0)
       await page.goto(path('/settings'))
       expect(await page.getByLabel('Answers per prompt, channel and day').isDisabled()).toBe(true)
-      await page.context().close()
     })
   },
   { settings },

@@ -24,16 +24,15 @@ describeWeb(
     const path = (project_id = web.tenant.project_id) => `/projects/${project_id}/settings/engines`
 
     test('mail that is not set up is said to be', async () => {
-      const page = await web.open(`/projects/${web.tenant.project_id}/settings/mail`)
+      const page = await web.load(`/projects/${web.tenant.project_id}/settings/mail`)
       await page.getByRole('heading', { name: 'Mail is not set up' }).waitFor()
       expect(await page.getByRole('button', { name: 'New recipient' }).count()).toBe(0)
       expect(await seriousFindings(page)).toEqual([])
-      await page.context().close()
     })
 
     test('a key is entered, refused, corrected, and and removed again', async () => {
       const { api } = web.tenant
-      const page = await web.open(path())
+      const page = await web.load(path())
       const providers = page.getByRole('list', { name: 'Providers' })
       const openai = providers.getByRole('listitem', { name: 'OpenAI' })
       await openai.getByText('No key', { exact: true }).first().waitFor()
@@ -71,7 +70,6 @@ describeWeb(
         () => api.list_engines(),
         (one) => one.data.find((row) => row.provider === 'openai')?.key === null,
       )
-      await page.context().close()
       expect(web.complaints.filter((words) => !words.includes('400'))).toEqual([])
       web.complaints.length = 0
     })

@@ -42,7 +42,7 @@ describeWeb(
         }),
       )
       await api.import_perception_runs({ project_id, runs })
-      const page = await web.open(`/projects/${project_id}/perception`, { key: tenant.key })
+      const page = await web.load(`/projects/${project_id}/perception`, { key: tenant.key })
       const history = page.getByRole('region', { name: 'Scores over time' })
       await history.getByText(/runs completed on 2 days · the 12 highest of 14 attributes/).waitFor()
       const looks = await history
@@ -65,7 +65,6 @@ describeWeb(
       const card = page.getByRole('region', { name: 'Rank by channel' }).first()
       const file = await fileOf(page, card.getByRole('button', { name: 'Download as CSV' }))
       expect(file.find(([name]) => name === 'attribute 14')?.slice(0, 2)).toEqual(['attribute 14', ''])
-      await page.context().close()
     })
 
     test('hostile and very long attributes, objections and pages are text and fit 360 pixels', async () => {
@@ -80,7 +79,7 @@ describeWeb(
       const { created } = await api.import_perception_runs({ project_id, runs })
       expect(created.length).toBe(1)
       for (const part of ['', '/attributes', '/objections']) {
-        const page = await web.open(`/projects/${project_id}/perception${part}`, {
+        const page = await web.load(`/projects/${project_id}/perception${part}`, {
           key: tenant.key,
           viewport: { width: 360, height: 740 },
         })
@@ -89,7 +88,6 @@ describeWeb(
         expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBe(360)
         expect(await page.locator('main img').count()).toBe(0)
         expect(await page.evaluate('window.hacked')).toBe(undefined)
-        await page.context().close()
       }
     })
 
@@ -102,12 +100,11 @@ describeWeb(
         { name: 'Slow', members: ['too slow', 'waits'], answers: [0] },
       ]
       await api.import_perception_runs({ project_id, runs: [perceptionRun({ answers, objections })] })
-      const page = await web.open(`/projects/${project_id}/perception/objections`, { key: tenant.key })
+      const page = await web.load(`/projects/${project_id}/perception/objections`, { key: tenant.key })
       const wordings = (name: string) =>
         rowsOf(page, 'Objections, ranked').filter({ hasText: name }).locator('td').nth(1).innerText()
       await poll(() => wordings('Slow')).toBe('2')
       expect((await wordings('Dear')).trim()).toBe('–')
-      await page.context().close()
     })
 
     test('a run that is on its way shows how far it is', async () => {
@@ -116,13 +113,12 @@ describeWeb(
       const answers = [{ attribute: 'price', model_channel_id: 'A-0', brands: ['Acme'] }]
       await api.import_perception_runs({ project_id, runs: [perceptionRun({ answers })] })
       await api.create_perception_runs({ project_id, industry: 'Tools', target_market: 'US' })
-      const page = await web.open(`/projects/${project_id}/perception/runs`, { key: tenant.key })
+      const page = await web.load(`/projects/${project_id}/perception/runs`, { key: tenant.key })
       const row = rowsOf(page, 'Runs by the service').first()
       const bar = row.getByRole('progressbar', { name: 'Asking …' })
       await bar.waitFor({ timeout: 60_000 })
       await poll(() => bar.getAttribute('aria-valuenow')).toBe('0')
       await row.getByText(/^0 of \d+$/).waitFor()
-      await page.context().close()
     })
   },
   { settings },
