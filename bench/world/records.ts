@@ -1,3 +1,4 @@
+import { candidatesVersion } from '../../src/answers/candidates/candidates-version.ts'
 import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import type { Db, Services } from '../../src/domain/foundation/context.ts'
 import { idOf } from '../../src/domain/foundation/ids.ts'
@@ -31,6 +32,7 @@ export async function writeRecords(db: Db, { chats, days }: Shape): Promise<void
       last_reading: 1,
       last_batch: days,
       classes: classesVersion,
+        candidates: candidatesVersion,
     }
     await db.insertInto('projects').values(project).execute()
     const brands = fame.map((_, brand) => ({

@@ -26,9 +26,10 @@ export const Recalculation = z
   })
   .meta({ id: 'Recalculation' })
 
-/** State of the derivation of stored classes by other rules, after an upgrade. */
+/** State of the derivation of stored classes, or of names that are suggested as brands, by other rules, after an upgrade. */
 const Derivation = z
   .object({
+    kind: z.enum(['classes', 'brand_suggestions']).meta({ description: 'What is derived again' }),
     state: z.enum(['queued', 'running']),
     done: z.int().meta({ description: 'Answers, pages and perception runs looked at so far' }),
     total: z.int().meta({ description: 'How many there are; 0 while it is queued' }),

@@ -328,7 +328,7 @@ export const fieldDescriptions: Record<string, string> = {
   reassigned: 'Attributes that have moved to another cluster',
   reassignments: 'Attributes to move to another cluster',
   derivation:
-    'The derivation of stored classes of domains and URLs by the rules of a later version; null: none is open. Only with `include=derivation`',
+    'The derivation of stored classes of domains and URLs, or of names suggested as brands, by the rules of a later version; null: none is open. Only with `include=derivation`',
   recalculation:
     'The reading of stored answers for changed brands; null: none is open. Only with `include=recalculation`',
   referer: 'The page the visit came from, as the log has it; null where it has none',

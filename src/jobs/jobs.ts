@@ -17,7 +17,7 @@ export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promi
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
   generate: { retryLimit: 3, retryBackoff: true },
   perceive: { retryLimit: 3, retryBackoff: true },
-  derive_classes: { retryLimit: 3, retryBackoff: true },
+  derive_facts: { retryLimit: 3, retryBackoff: true },
   collect: { retryLimit: 0, retryBackoff: false },
   export: { retryLimit: 0, retryBackoff: false },
   find_actions: { retryLimit: 0, retryBackoff: false },

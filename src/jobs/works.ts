@@ -8,7 +8,7 @@ import { generate } from '../domain/insights/suggestions/run-generation.ts'
 import { readPages } from '../domain/intake/page-queue/read-pages.ts'
 import { listWishes } from '../domain/intake/page-queue/wishes.ts'
 import { makeRuns } from '../domain/intake/perception/ordered-runs/make-run.ts'
-import { deriveClasses } from '../domain/intake/readings/derive-classes.ts'
+import { deriveFacts } from '../domain/intake/readings/derive-facts.ts'
 import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { scoreSentiment } from '../domain/intake/sentiment/score-sentiment.ts'
 import type { Fetcher } from '../page-reader/fetcher.ts'
@@ -23,7 +23,7 @@ interface JobTools {
 
 export const worksOf = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
   collect: async () => collect(),
-  derive_classes: (project_id, signal) => deriveClasses(services, project_id, signal),
+  derive_facts: (project_id, signal) => deriveFacts(services, project_id, signal),
   export: (export_id, signal) => runExport(services, export_id, signal),
   find_actions: (project_id, signal) => findActions(services, project_id, signal),
   generate: (generation_id, signal) => generate(services, generation_id, signal),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { candidatesIn } from '../../src/answers/candidates/candidates.ts'
+import { candidatesVersion } from '../../src/answers/candidates/candidates-version.ts'
 import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { domainClass } from '../../src/answers/classes/domain-class.ts'
 import { knownDomains } from '../../src/answers/classes/domain-class-hosts.ts'
@@ -9,10 +11,12 @@ import { urlClass } from '../../src/answers/classes/url-class.ts'
 import { createPatternRunner, createReader, mentionsVersion } from '../../src/answers/read.ts'
 import { sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
 import { registrableDomain } from '../../src/answers/urls.ts'
+import { choose } from '../../src/domain/setup/brands/choose-suggestions.ts'
 import { type Case, cases } from './cases.ts'
+import { summed } from './summed.ts'
 
 /*
- * Stored classes, mentions and sentiments are made anew where they are of another version of the rules. So a version must
+ * Stored classes, names proposed as brands, mentions and sentiments are made anew where they are of another version of the rules. So a version must
  * be raised with its rules: `src/answers/rule-versions.json` has what the rules of a version say, as a digest.
  * `RECORD=1 npx vitest run test/answers/rule-versions.test.ts` records it, where the version was raised or other texts are
  * read.
@@ -143,6 +147,20 @@ async function sentiments() {
   return { read, said }
 }
 
+/** Names proposed in answers of our own, and those suggested from all answers of a market. */
+function candidates() {
+  const written = new URL('written/', import.meta.url)
+  const read = readdirSync(written)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, written), 'utf8').split('\n====\n'))
+  const said = read.map((answers) => {
+    const chats = answers.map((content) => ({ messages: [{ role: 'assistant' as const, content }], sources: [] }))
+    return [chats.map(({ messages }) => candidatesIn(messages)), choose(summed(chats))]
+  })
+  return { read, said }
+}
+
 /** Whether a version may stay, or what is to be done. */
 function problem(name: string, home: string, before: Recorded | undefined, today: Recorded): string | undefined {
   const command = 'RECORD=1 npx vitest run test/answers/rule-versions.test.ts'
@@ -157,6 +175,7 @@ function problem(name: string, home: string, before: Recorded | undefined, today
 }
 
 test.each([
+  ['candidates', 'src/answers/candidates/candidates-version.ts', candidatesVersion, candidates],
   ['classes', 'src/answers/classes/classes-version.ts', classesVersion, classes],
   ['mentions', 'src/answers/read.ts', mentionsVersion, mentions],
   ['sentiments', 'src/answers/sentiment/sentiment.ts', sentimentVersion, sentiments],

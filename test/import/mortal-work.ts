@@ -2,7 +2,7 @@ import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { actingForProject } from '../../src/domain/foundation/acting-for.ts'
 import { reparse } from '../../src/domain/intake/chats/reparse.ts'
-import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { deriveFacts } from '../../src/domain/intake/readings/derive-facts.ts'
 import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { openServices } from '../../src/services.ts'
 
@@ -33,9 +33,9 @@ services.lock = async (name, work) => {
   return result
 }
 if (work === 'reparse') await reparse(actingForProject(services, { company_id, project_id }), {}, () => {})
-else if (work === 'derive_classes') {
+else if (work === 'derive_facts') {
   await orderDerivations(services)
   // One slice at a time.
-  while (await deriveClasses(services, project_id, AbortSignal.abort()));
+  while (await deriveFacts(services, project_id, AbortSignal.abort()));
 } else throw new Error(`there is no work ${work}`)
 process.exit(0)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidatesVersion } from '../../src/answers/candidates/candidates-version.ts'
 import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { analysisVersion, mentionsVersion } from '../../src/answers/read.ts'
 import { orderAfterUpgrade } from '../../src/domain/intake/readings/after-upgrade.ts'
@@ -6,6 +7,7 @@ import { wakeRecalculations } from '../../src/domain/intake/readings/recalculate
 import { sweep } from '../../src/jobs/sweep.ts'
 import { until } from '../collect/collecting.ts'
 import { chat, recalculated, startTestServer, type TestServer } from '../harness.ts'
+import { listing, makeNamesOlder } from './older-candidates.ts'
 import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
 let server: TestServer
@@ -66,8 +68,31 @@ test('classes that other rules gave are derived again in the background, once', 
   const state = await until(stateOf, ({ classes }) => classes === classesVersion, 60)
   expect(await classesIn(api, project_id)).toEqual(today)
   await sweep(server.services, never)
-  expect(await db.selectFrom('class_derivations').select('project_id').execute()).toEqual([])
+  expect(await db.selectFrom('derivations').select('project_id').execute()).toEqual([])
   expect(await stateOf()).toEqual(state)
   const { data } = await project.list_events({ types: ['method.changed'] })
   expect(data.map((event) => event.data)).toEqual([{ from: 'classes-0', to: classesVersion }])
+})
+
+test('names that other rules read in answers are read again in the background, and today’s brands are suggested', async () => {
+  const { project, project_id } = await server.tenant()
+  await project.import_chats({
+    chats: [listing('Zenbo', 'Kelvar', 'Acme'), listing('Zenbo', 'Kelvar'), listing('Zenbo')],
+  })
+  await makeNamesOlder(server.services, project_id)
+  const suggested = async () => (await project.list_brand_suggestions({})).data.map(({ name }) => name)
+  expect(await suggested()).toEqual(['Zenbox'])
+  const { db } = server.services
+  await Promise.all([sweep(server.services, never), sweep(server.services, never)])
+  const stateOf = () =>
+    db
+      .selectFrom('projects')
+      .select(['candidates', 'last_batch'])
+      .where('id', '=', project_id)
+      .executeTakeFirstOrThrow()
+  const state = await until(stateOf, ({ candidates }) => candidates === candidatesVersion, 60)
+  expect(await suggested()).toEqual(['Zenbo', 'Kelvar'])
+  await sweep(server.services, never)
+  expect(await db.selectFrom('derivations').select('project_id').execute()).toEqual([])
+  expect(await stateOf()).toEqual(state)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classesVersion } from '../../src/answers/classes/classes-version.ts'
-import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { deriveFacts } from '../../src/domain/intake/readings/derive-facts.ts'
 import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { recalculate } from '../../src/domain/intake/readings/recalculate.ts'
 import { cleanUp } from '../../src/domain/intake/removal/clean-up.ts'
@@ -19,10 +19,10 @@ const never = new AbortController().signal
 const atOnce = AbortSignal.abort()
 
 /** One step at a time: a signal that has fired ends every turn at the first safe point. */
-const step = ({ project_id }: Tenant) => deriveClasses(server.services, project_id, atOnce)
+const step = ({ project_id }: Tenant) => deriveFacts(server.services, project_id, atOnce)
 async function derive({ project_id }: Tenant) {
   await orderDerivations(server.services)
-  while (await deriveClasses(server.services, project_id, never));
+  while (await deriveFacts(server.services, project_id, never));
 }
 const classes = ({ api, project_id }: Tenant) => classesIn(api, project_id)
 const batchOf = async (chat_id: string) =>
@@ -88,7 +88,7 @@ describe('stored classes become those of the rules of today', () => {
     const state = await stateOf(tenant)
     expect(state.classes).toBe(classesVersion)
     await sweep(server.services, never)
-    expect(await deriveClasses(server.services, project_id, never)).toBe(false)
+    expect(await deriveFacts(server.services, project_id, never)).toBe(false)
     expect(await stateOf(tenant)).toEqual(state)
     expect((await project.list_events({ types: ['method.changed'] })).data).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { candidatesVersion } from '../../src/answers/candidates/candidates-version.ts'
 import { classesVersion } from '../../src/answers/classes/classes-version.ts'
 import { createChannels } from '../../src/domain/foundation/channels.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
@@ -134,6 +135,7 @@ export async function store<C extends Chat>(
       external_id: null,
       allocated_credits: null,
       classes: classesVersion,
+      candidates: candidatesVersion,
     })
     .execute()
   const deleted_at = new Date()

@@ -46,7 +46,7 @@ export function staleAfter(write: OperationId): { own: readonly OperationId[]; o
 /** What a background job makes stale when it finishes. */
 export const staleAtEnd = {
   recalculation: [...brandNumbers, 'list_brand_suggestions'],
-  derivation: [...answers, ...readsOf('Sources'), 'list_actions'],
+  derivation: [...answers, ...readsOf('Sources'), 'list_actions', 'list_brand_suggestions'],
   order: [...answers, 'list_collection_runs'],
   generation: ['list_prompt_suggestions', 'list_topic_suggestions'],
 } as const satisfies Record<string, readonly OperationId[]>

@@ -22,7 +22,7 @@ export type Db = Kysely<Tables>
 /** A background job. Depending on its kind the id names a project, a run or a generation; some kinds have none. */
 export type JobKind =
   | 'collect'
-  | 'derive_classes'
+  | 'derive_facts'
   | 'export'
   | 'find_actions'
   | 'generate'

@@ -32,6 +32,8 @@ interface BrandSuggestions {
 interface BrandSuggestionSearches {
   project_id: string
   digest: string
+  /** The version of the rules by which the names were read then. */
+  rules: Generated<string>
 }
 
 /** A project's turn to have the assistant asked about its suggestions. */

@@ -76,7 +76,7 @@ export interface Tables
   unveiled_batches: UnveiledBatches
   brand_sets: BrandSets
   recalculations: Recalculations
-  class_derivations: ClassDerivations
+  derivations: Derivations
   cleanups: Cleanups
   rate_windows: RateWindows
 }
@@ -142,6 +142,8 @@ interface Projects {
   page_count: Generated<number>
   /** The version of the rules that stored classes are of. */
   classes: Generated<string>
+  /** The same of the names that answers propose as brands. */
+  candidates: Generated<string>
   created_at: Moment
   deleted_at: Maybe<Date>
 }
@@ -292,23 +294,24 @@ interface BrandSets {
   rules: Generated<string>
   created_at: Moment
 }
-/** Classes that are being derived by other rules, and how far that is. */
-interface ClassDerivations {
+/** Classes, or names proposed as brands, that are being derived by other rules, and how far that is. */
+interface Derivations {
   project_id: string
+  /** Of the rules; it tells which they are. */
   version: string
   /** The one of the versions that are written; null: it has not begun. */
   reading: number | null
   /** The current pass is about facts of batches after this one. */
   pass_from: Generated<number>
   pass_to: Generated<number>
-  cursor: ColumnType<ClassCursor | null, string | null | undefined, string | null>
-  /** Answers, pages and perception runs with classes that were looked at, and how many there are. */
+  cursor: ColumnType<DerivationCursor | null, string | null | undefined, string | null>
+  /** Answers, pages and perception runs that were looked at, and how many there are. */
   done: Generated<number>
   total: Generated<number>
   created_at: Moment
 }
-/** The facts whose classes were derived last: their table, and the values it is sorted by. */
-export interface ClassCursor {
+/** The facts that were derived last: the table of the derived, and the values they are sorted by. */
+export interface DerivationCursor {
   table: string
   after: unknown[]
 }

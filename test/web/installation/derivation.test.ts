@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveClasses } from '../../../src/domain/intake/readings/derive-classes.ts'
+import { deriveFacts } from '../../../src/domain/intake/readings/derive-facts.ts'
 import { orderDerivations } from '../../../src/domain/intake/readings/order-derivations.ts'
 import { chat } from '../../harness.ts'
 import { article, makeOlder } from '../../jobs/older-classes.ts'
@@ -26,7 +26,7 @@ describeWeb(
       await row.getByText('Other').waitFor()
       let has_more = true
       for (let turn = 0; has_more && turn < mostTurns; turn++) {
-        has_more = await deriveClasses(services, project_id, new AbortController().signal)
+        has_more = await deriveFacts(services, project_id, new AbortController().signal)
       }
       expect(has_more).toBe(false)
       await page.getByRole('region', { name: 'Derivation of classes' }).waitFor({ state: 'detached' })

@@ -38,7 +38,11 @@ export function RecalculationProgress() {
   }, [derivation])
   const open = running
     ? { name: 'Recalculation', label: wordsOf(running), share: shareOf(running) }
-    : derivation && { name: 'Derivation of classes', label: wordsOfClasses(derivation), share: shareOf(derivation) }
+    : derivation && {
+        name: `Derivation of ${derived[derivation.kind]}`,
+        label: wordsOfDerived(derivation),
+        share: shareOf(derivation),
+      }
   if (!open) return null
   return (
     <section aria-label={open.name} className="border-line bg-surface border-b px-3 py-2 sm:px-6">
@@ -61,10 +65,17 @@ const isOpen = ({
 
 const shareOf = ({ done, total }: Open) => (total > 0 ? done / total : undefined)
 
-const wordsOfClasses = ({ state, done, total }: Open) =>
+interface Derivation extends Open {
+  kind: keyof typeof derivedAgain
+}
+
+const derived = { classes: 'classes', brand_suggestions: 'suggested brands' } as const
+const derivedAgain = { classes: 'classes of sources', brand_suggestions: 'suggested brands' } as const
+
+const wordsOfDerived = ({ kind, state, done, total }: Derivation) =>
   state === 'queued'
-    ? 'After an upgrade: classes of sources will be derived again.'
-    : `After an upgrade: deriving classes of sources again, ${whole(done)} of ${whole(total)}. Until then, numbers reflect the old classes.`
+    ? `After an upgrade: ${derivedAgain[kind]} will be derived again.`
+    : `After an upgrade: deriving ${derivedAgain[kind]} again, ${whole(done)} of ${whole(total)}. Until then, ${kind === 'classes' ? 'numbers reflect the old classes' : 'the list is the old one'}.`
 
 const wordsOf = ({ state, done, total }: Open) =>
   state === 'queued'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { candidatesVersion } from '../../../answers/candidates/candidates-version.ts'
 import { candidateKey } from '../../../answers/candidates/names.ts'
 import { registrableDomain } from '../../../answers/urls.ts'
 import type { brandSuggestions as contract } from '../../../contract/brand-suggestions.ts'
@@ -29,9 +31,11 @@ export async function list_brand_suggestions(
   ctx: ProjectContext,
   { limit, offset, include, second_opinion }: Input<Operations['list_brand_suggestions']>,
 ): Promise<Output<Operations['list_brand_suggestions']>> {
+  // Before the snapshot, which then sees names that were read by these rules or by later ones.
+  const last = await lastSearch(ctx.db, ctx.project_id)
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const tracked = await trackedKeys(ctx.db, ctx.project_id)
-  await find(ctx, snapshot, tracked)
+  await find(ctx, snapshot, tracked, last)
   const suggestions = await allSuggestions(ctx.db, ctx.project_id)
   const handled = new Set(suggestions.flatMap(({ state, name_key }) => (state === 'open' ? [] : [name_key])))
   const open = suggestions.filter(({ state, name_key }) => state === 'open' && !isPartOf(name_key, handled))
@@ -71,18 +75,39 @@ const opinionOf = ({ opinion, full_name, judge, judged_at }: Judged) =>
     ? null
     : { opinion, full_name, model: modelOfJudge(judge), judged_at: judged_at.toISOString() }
 
-/** Looks for names that are not suggested yet, unless neither answers nor brands have changed since it last did. */
-async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) {
+/** What was last looked for, and the rules by which the stored names were read then and are now. */
+const lastSearch = async (db: Db, project_id: string) =>
+  await db
+    .selectFrom('projects')
+    .leftJoin('brand_suggestion_searches', 'brand_suggestion_searches.project_id', 'projects.id')
+    .select(['digest', 'brand_suggestion_searches.rules', 'projects.candidates'])
+    .where('projects.id', '=', project_id)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Looks for names that are not suggested yet, unless neither answers nor brands nor rules have changed since it last did.
+ * An open suggestion that today's rules would not make is taken back once the names are read by them; else it stays.
+ */
+async function find(
+  ctx: ProjectContext,
+  snapshot: Snapshot,
+  tracked: string[],
+  last: Awaited<ReturnType<typeof lastSearch>>,
+) {
   const { db, project_id, assistant, jobs } = ctx
-  const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked]))
-  const last = await db
-    .selectFrom('brand_suggestion_searches')
-    .select('digest')
-    .where('project_id', '=', project_id)
-    .executeTakeFirst()
-  if (last?.digest === state) return
+  const rules = last.candidates
+  const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked, candidatesVersion]))
+  if (last.digest === state && last.rules === rules) return
   const names = choose(await seenNames(ctx, snapshot, tracked))
-  const known = await allSuggestions(db, project_id)
+  const before = await allSuggestions(db, project_id)
+  const chosen = new Set(names.map(({ name_key }) => name_key))
+  const is_read_again = rules === candidatesVersion && last.rules !== rules
+  const unsound = new Set(
+    before.flatMap(({ id, name_key, state }) =>
+      is_read_again && state === 'open' && !chosen.has(name_key) ? [id] : [],
+    ),
+  )
+  const known = before.filter(({ id }) => !unsound.has(id))
   const taken = new Set(known.map(({ name_key }) => name_key))
   const room = Math.min(mostFound, mostOpen - known.filter(({ state }) => state === 'open').length)
   const found = names
@@ -92,6 +117,12 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
   const ids = found.map(() => newId('brand')).sort()
   const is_new = await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
+    // What somebody has decided about meanwhile stays.
+    await trx
+      .deleteFrom('brand_suggestions')
+      .where('id', '=', sql<string>`ANY(${[...unsound]}::text[])`)
+      .where('state', '=', 'open')
+      .execute()
     let made: { id: string; name: string }[] = []
     if (found.length > 0) {
       made = await trx
@@ -109,8 +140,8 @@ async function find(ctx: ProjectContext, snapshot: Snapshot, tracked: string[]) 
     }
     await trx
       .insertInto('brand_suggestion_searches')
-      .values({ project_id, digest: state })
-      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest: state }))
+      .values({ project_id, digest: state, rules })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ digest: state, rules }))
       .execute()
     return made.length > 0
   })

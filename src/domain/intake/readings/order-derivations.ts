@@ -1,49 +1,58 @@
 import { sql } from 'kysely'
-import { classesVersion } from '../../../answers/classes/classes-version.ts'
-import type { Services } from '../../foundation/context.ts'
+import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 import { isReadAgain } from '../../setup/brands/recalculation.ts'
+import { type DerivingRules, derivingRules } from './derived-facts.ts'
 
 /** Projects ordered at a time; the next sweep orders others. */
 const atOnce = 200
 
 /**
- * Orders that stored classes are derived again where they are of other rules, which is so after an upgrade, and wakes what
- * is ordered. Until it ends reports use the classes that there are.
+ * Orders that stored classes and names proposed as brands are derived again where they are of other rules, which is so after
+ * an upgrade, and wakes what is ordered. Until it ends reports use those that there are.
  */
-export async function orderDerivations({ db, jobs }: Services): Promise<void> {
-  // Those that have nothing yet.
-  await db
-    .updateTable('projects')
-    .set({ classes: classesVersion })
-    .where('classes', '<>', classesVersion)
-    .where('last_batch', '=', 0)
-    .execute()
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ project_id: string; classes: string }>`
-      WITH ordered AS (
-        INSERT INTO class_derivations (project_id, version)
-        SELECT id, ${classesVersion} FROM projects
-        WHERE deleted_at IS NULL AND classes <> ${classesVersion} AND NOT EXISTS (
-          SELECT FROM class_derivations WHERE project_id = projects.id AND version = ${classesVersion})
-        ORDER BY id LIMIT ${atOnce}::integer
-        ON CONFLICT (project_id) DO UPDATE SET version = excluded.version, reading = NULL
-          WHERE class_derivations.version <> excluded.version
-        RETURNING project_id
-      )
-      SELECT project_id, classes FROM ordered JOIN projects ON projects.id = project_id`.execute(trx)
-    for (const { project_id, classes } of rows) {
-      await tellEvent(trx, project_id, 'method.changed', { from: classes, to: classesVersion })
-    }
-  })
-  // What is being read again comes first (`deriveClasses` would wait for it).
+export async function orderDerivations(services: Services): Promise<void> {
+  const { db, jobs } = services
+  for (const rules of derivingRules) await order(db, rules)
+  // What is being read again comes first (`deriveFacts` would wait for it).
   const open = await db
-    .selectFrom('class_derivations')
+    .selectFrom('derivations')
     .select('project_id')
-    .where(({ not }) => not(isReadAgain('class_derivations.project_id')))
+    .where(({ not }) => not(isReadAgain('derivations.project_id')))
     .orderBy('created_at')
     .execute()
   // What a derivation that has ended left to do.
   const unsettled = await db.selectFrom('unveiled_batches').select('project_id').distinct().execute()
-  for (const { project_id } of [...open, ...unsettled]) await jobs.send('derive_classes', project_id)
+  for (const { project_id } of [...open, ...unsettled]) await jobs.send('derive_facts', project_id)
+}
+
+/** A project has one derivation at a time; what else is due is ordered when it has ended. */
+async function order(db: Db, { column, version }: DerivingRules): Promise<void> {
+  // Those that have nothing yet.
+  await db
+    .updateTable('projects')
+    .set({ [column]: version })
+    .where(column, '<>', version)
+    .where('last_batch', '=', 0)
+    .execute()
+  const versions = derivingRules.map((rules) => rules.version)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ project_id: string; from: string }>`
+      WITH ordered AS (
+        INSERT INTO derivations (project_id, version)
+        SELECT id, ${version} FROM projects
+        WHERE deleted_at IS NULL AND ${sql.ref(column)} <> ${version} AND NOT EXISTS (
+          SELECT FROM derivations WHERE project_id = projects.id AND version = ANY(${versions}::text[]))
+        ORDER BY id LIMIT ${atOnce}::integer
+        ON CONFLICT (project_id) DO UPDATE SET version = excluded.version, reading = NULL
+          WHERE derivations.version <> ALL(${versions}::text[])
+        RETURNING project_id
+      )
+      SELECT project_id, ${sql.ref(column)} AS "from" FROM ordered JOIN projects ON projects.id = project_id`.execute(
+      trx,
+    )
+    for (const { project_id, from } of rows) {
+      await tellEvent(trx, project_id, 'method.changed', { from, to: version })
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import { NoResultError, sql } from 'kysely'
+import { candidatesVersion } from '../../../answers/candidates/candidates-version.ts'
 import { analysisVersion } from '../../../answers/read.ts'
 import type { BrandSetRow } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
@@ -95,7 +96,7 @@ export async function countTexts(db: Db, project_id: string): Promise<number> {
 }
 
 /** A condition on rows of a query: the answers of their project are being read again, or wait to be. */
-export const isReadAgain = (project_id: 'projects.id' | 'class_derivations.project_id') =>
+export const isReadAgain = (project_id: 'projects.id' | 'derivations.project_id') =>
   sql<boolean>`EXISTS (SELECT FROM recalculations WHERE recalculations.project_id = ${sql.ref(project_id)} AND state <> 'done')`
 
 /** The run that is going on and the one that waits behind it. */
@@ -113,15 +114,16 @@ export async function openRecalculations(db: Db, project_id: string) {
   return { running: of('running'), queued: of('queued') }
 }
 
-/** The derivation of stored classes that is going on or waits (`src/domain/intake/readings/derive-classes.ts`). */
+/** The derivation of stored classes, or of names proposed as brands, that is going on or waits (`src/domain/intake/readings/derive-facts.ts`). */
 export async function openDerivation(db: Db, project_id: string) {
   const row = await db
-    .selectFrom('class_derivations')
-    .select(['reading', 'done', 'total'])
+    .selectFrom('derivations')
+    .select(['version', 'reading', 'done', 'total'])
     .where('project_id', '=', project_id)
     .executeTakeFirst()
   if (!row) return null
-  const { reading, done, total } = row
-  if (reading === null) return { state: 'queued' as const, done: 0, total: 0 }
-  return { state: 'running' as const, done: Math.min(done, total), total }
+  const { version, reading, done, total } = row
+  const kind = version === candidatesVersion ? ('brand_suggestions' as const) : ('classes' as const)
+  if (reading === null) return { kind, state: 'queued' as const, done: 0, total: 0 }
+  return { kind, state: 'running' as const, done: Math.min(done, total), total }
 }

@@ -1,3 +1,4 @@
+import { candidatesVersion } from '../../../answers/candidates/candidates-version.ts'
 import { classesVersion } from '../../../answers/classes/classes-version.ts'
 import { normalizeHost } from '../../../answers/urls.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
@@ -117,6 +118,7 @@ export async function create_project(
         is_instant_pitch: input.is_instant_pitch,
         profile: input.profile ? JSON.stringify(input.profile) : null,
         classes: classesVersion,
+        candidates: candidatesVersion,
       })
       .execute()
     await insertSystemTags(db, id)

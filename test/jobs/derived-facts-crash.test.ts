@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deriveClasses } from '../../src/domain/intake/readings/derive-classes.ts'
+import { candidatesVersion } from '../../src/answers/candidates/candidates-version.ts'
+import { deriveFacts } from '../../src/domain/intake/readings/derive-facts.ts'
 import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
+import { until } from '../collect/collecting.ts'
 import { chat, freshStores } from '../harness.ts'
 import { deaths } from '../import/mortal.ts'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
-import { briefly, programFile } from '../service-process.ts'
+import { briefly, programFile, startService } from '../service-process.ts'
+import { listing, makeNamesOlder } from './older-candidates.ts'
 import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
 // Every step costs a start of the service; on a busy machine that takes long.
@@ -39,7 +44,7 @@ async function isDoneBefore(step: number, project_id: string): Promise<boolean> 
   const args = [
     ...briefly,
     programFile('test/import/mortal-work.ts'),
-    'derive_classes',
+    'derive_facts',
     company_id,
     project_id,
     `${step}`,
@@ -76,12 +81,60 @@ test('killed at any step, it leaves all classes old or new, and goes on where it
       expect(await shown(opened, project_id)).toEqual(step < steps - 1 ? before : today)
       // The process that comes after does the rest, until nothing is due.
       await orderDerivations(services)
-      while (await deriveClasses(services, project_id, AbortSignal.abort()));
+      while (await deriveFacts(services, project_id, AbortSignal.abort()));
       expect(await shown(opened, project_id)).toEqual(today)
       // One of answers, one of pages, that of the commit, and the one that was being written.
       expect((await batches(opened, project_id)) - batches_before).toBeLessThanOrEqual(4)
       await makeOlder(services, project_id)
       batches_before = await batches(opened, project_id)
+    })
+  }
+  expect(await isDoneBefore(1000, project_id)).toBe(true)
+})
+
+const noted = async ({ services: { db } }: Inside, project_id: string) =>
+  await db.selectFrom('projects').select('candidates').where('id', '=', project_id).executeTakeFirst()
+const suggested = async ({ api }: Inside, project_id: string) =>
+  (await api.list_brand_suggestions({ project_id })).data.map(({ name, chat_count }) => [name, chat_count])
+
+test('the same with names proposed as brands; a service that starts reads them again without being asked', async () => {
+  const before = [['Zenbox', 3]]
+  const today = [
+    ['Zenbo', 3],
+    ['Kelvar', 2],
+  ]
+  const project_id = await inside(async (opened) => {
+    const { api, services } = opened
+    await services.db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
+    const { id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
+    await api.import_chats({
+      project_id: id,
+      chats: [listing('Zenbo', 'Kelvar'), listing('Zenbo', 'Kelvar'), listing('Zenbo')],
+    })
+    await makeNamesOlder(services, id)
+    expect(await suggested(opened, id)).toEqual(before)
+    return id
+  })
+  // Before and after the versions are written, after the last pass, after the commit of all, and after the turn.
+  const steps = 10
+  for (const step of deaths(steps)) {
+    expect(await isDoneBefore(step, project_id)).toBe(false)
+    await inside(async (opened) => {
+      expect(await suggested(opened, project_id)).toEqual(step < steps - 1 ? before : today)
+    })
+    const log = join(stores.settings.DATA_DIR ?? '', `service-${step}.log`)
+    const service = await startService(stores.settings, { log })
+    await until(
+      async () => readFileSync(log, 'utf8'),
+      (text) => text.includes('stored facts are those'),
+      60,
+    )
+    await service.kill()
+    await inside(async (opened) => {
+      expect(await noted(opened, project_id)).toEqual({ candidates: candidatesVersion })
+      expect(await suggested(opened, project_id)).toEqual(today)
+      await makeNamesOlder(opened.services, project_id)
+      expect(await suggested(opened, project_id)).toEqual(before)
     })
   }
   expect(await isDoneBefore(1000, project_id)).toBe(true)

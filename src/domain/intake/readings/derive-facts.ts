@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { classesVersion } from '../../../answers/classes/classes-version.ts'
 import { createBinder } from '../../../report/bind.ts'
 import { factKinds } from '../../../store/fact-tables.ts'
-import type { ClassCursor } from '../../../store/postgres/tables.ts'
+import type { DerivationCursor } from '../../../store/postgres/tables.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
@@ -22,12 +21,18 @@ import { type FactVersion, supersededRows, writeFactVersions } from '../../found
 import { slicesOf } from '../../foundation/slices.ts'
 import { openRecalculations } from '../../setup/brands/recalculation.ts'
 import { registerChats, settleUnveiled, stageChats } from '../chats/register.ts'
-import { type ClassedKind, type ClassedPlace, type ClassedRow, classedKinds } from './classed-facts.ts'
+import {
+  type DerivedKind,
+  type DerivedPlace,
+  type DerivedRow,
+  type DerivingRules,
+  derivingRules,
+} from './derived-facts.ts'
 import { readingLock } from './recalculate.ts'
 
 /*
- * Stored classes follow the rules of the version that runs. What gets another class is written again in batches that stay
- * unseen, and one commit has all of them stand in the place of what was there
+ * Stored classes and names proposed as brands follow the rules of the version that runs. What gets others is written again
+ * in batches that stay unseen, and one commit has all of them stand in the place of what was there
  * (docs/decisions/0047-classes-by-the-rules-of-today.md).
  */
 
@@ -41,10 +46,11 @@ const batchesAtOnce = 100
 const freePasses = 3
 
 interface Run {
+  rules: DerivingRules
   reading: number
   pass_from: number
   pass_to: number
-  cursor: ClassCursor | null
+  cursor: DerivationCursor | null
   /** Places looked at, and how many there are. */
   done: number
   total: number
@@ -56,7 +62,7 @@ type InProject = Services & Pick<ProjectContext, 'project_id'>
  * Carries the derivation that is ordered for a project on, for one turn. Safe to call again after any interruption.
  * @returns whether there is more to do
  */
-export async function deriveClasses(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
+export async function deriveFacts(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
   const ctx = { ...services, project_id }
   return await services.lock(readingLock(project_id), async () => {
     const until = Date.now() + slice_ms
@@ -65,7 +71,9 @@ export async function deriveClasses(services: Services, project_id: string, sign
     // A new reading is made of what is seen. What is staged would not be in it.
     const { running, queued } = await openRecalculations(services.db, project_id)
     if (running || queued) return false
-    const run = (await runOf(services.db, project_id)) ?? (await begin(ctx))
+    const rules = await orderedRules(services.db, project_id)
+    if (!rules) return false
+    const run = (await runOf(services.db, project_id, rules)) ?? (await begin(ctx, rules))
     if (!run) return false
     for (let passes = 1; ; passes++) {
       const is_pass_done = await stagePass(ctx, run, isOver)
@@ -75,40 +83,50 @@ export async function deriveClasses(services: Services, project_id: string, sign
       await nextPass(ctx, run)
     }
     await finish(ctx, run)
-    services.log.info({ project_id, version: classesVersion }, 'classes are those of the rules of today')
+    services.log.info({ project_id, version: rules.version }, 'stored facts are those of the rules of today')
     return !(await settleUnveiled(services.db, project_id, isOver))
   })
 }
 
-/** The run that has begun, by the rules of today and for the reading that reports use. */
-async function runOf(db: Db, project_id: string): Promise<Run | undefined> {
+/** Of the rules of today those that are ordered to be applied to a project. */
+async function orderedRules(db: Db, project_id: string): Promise<DerivingRules | undefined> {
   const row = await db
-    .selectFrom('class_derivations')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['class_derivations.reading', 'pass_from', 'pass_to', 'cursor', 'done', 'total'])
+    .selectFrom('derivations')
+    .select('version')
     .where('project_id', '=', project_id)
-    .where('version', '=', classesVersion)
-    .whereRef('class_derivations.reading', '=', 'projects.reading')
     .executeTakeFirst()
-  return row && { ...row, reading: row.reading ?? 0 }
+  return derivingRules.find(({ version }) => version === row?.version)
+}
+
+/** The run that has begun, by the rules of today and for the reading that reports use. */
+async function runOf(db: Db, project_id: string, rules: DerivingRules): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('derivations')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['derivations.reading', 'pass_from', 'pass_to', 'cursor', 'done', 'total'])
+    .where('project_id', '=', project_id)
+    .where('version', '=', rules.version)
+    .whereRef('derivations.reading', '=', 'projects.reading')
+    .executeTakeFirst()
+  return row && { ...row, rules, reading: row.reading ?? 0 }
 }
 
 /** Begins, or begins again: what is staged belongs to another reading, or to other rules. */
-const begin = (ctx: InProject): Promise<Run | undefined> =>
+const begin = (ctx: InProject, rules: DerivingRules): Promise<Run | undefined> =>
   ctx.lock(`facts of ${ctx.project_id}`, async (locked) => {
     const { db, project_id } = ctx
     await markDead(locked, project_id)
-    const total = await countPlaces(ctx, { pass_from: 0 })
+    const total = await countPlaces(ctx, { rules, pass_from: 0 })
     await locked.transaction().execute(async (trx) => {
       await dropStaged(trx, project_id)
       await sql`
-        UPDATE class_derivations SET reading = projects.reading, pass_from = 0, pass_to = last_batch, cursor = NULL,
+        UPDATE derivations SET reading = projects.reading, pass_from = 0, pass_to = last_batch, cursor = NULL,
           done = 0, total = ${total}::integer
-        FROM projects WHERE projects.id = project_id AND project_id = ${project_id} AND version = ${classesVersion}`.execute(
+        FROM projects WHERE projects.id = project_id AND project_id = ${project_id} AND version = ${rules.version}`.execute(
         trx,
       )
     })
-    return await runOf(db, project_id)
+    return await runOf(db, project_id, rules)
   })
 
 /** Turns to what was committed since the current pass began. Nobody writes meanwhile, so every batch up to there has ended. */
@@ -117,21 +135,24 @@ const nextPass = (ctx: InProject, run: Run) =>
     const { project_id } = ctx
     await markDead(db, project_id)
     const { last_batch } = await takeSnapshot(db, project_id)
-    const more = await countPlaces(ctx, { pass_from: run.pass_to })
+    const more = await countPlaces(ctx, { rules: run.rules, pass_from: run.pass_to })
     Object.assign(run, { pass_from: run.pass_to, pass_to: last_batch, cursor: null, total: run.total + more })
     const { pass_from, pass_to, done, total } = run
     await db
-      .updateTable('class_derivations')
+      .updateTable('derivations')
       .set({ pass_from, pass_to, cursor: null, done, total })
       .where('project_id', '=', project_id)
       .execute()
   })
 
 /** How many places a pass goes through that begins behind a batch. */
-async function countPlaces({ db, analytics, project_id }: InProject, { pass_from }: Pick<Run, 'pass_from'>) {
+async function countPlaces(
+  { db, analytics, project_id }: InProject,
+  { rules, pass_from }: Pick<Run, 'rules' | 'pass_from'>,
+) {
   const snapshot = await takeSnapshot(db, project_id)
   let total = 0
-  for (const { fact, count } of classedKinds) {
+  for (const { fact, count } of rules.kinds) {
     const { params, bind } = createBinder()
     const where = `${visible(snapshot, bind, fact)} AND batch > ${bind(pass_from, 'UInt32')}`
     const [row] = await analytics.query<{ places: number | string }>({ text: count(where), params })
@@ -140,15 +161,17 @@ async function countPlaces({ db, analytics, project_id }: InProject, { pass_from
   return total
 }
 
-/** What of the facts that were looked at has other classes today. */
+/** What of the facts that were looked at is another today. */
 interface Slice {
-  kind: ClassedKind
-  cursor: ClassCursor
+  kind: DerivedKind
+  cursor: DerivationCursor
   /** How many were looked at. */
   looked: number
   versions: FactVersion[]
-  /** With the classes of today, but the batch they are stored under. */
-  rows: ClassedRow[]
+  /** As the rules of today have them, but with the batch of the version before. */
+  rows: DerivedRow[]
+  /** The days of these versions, where they have days. */
+  days: string[]
 }
 
 /** Stages other versions until the current pass ends or `isOver` says so. */
@@ -178,6 +201,7 @@ const joined = (first: Slice, next: Slice): Slice => ({
   looked: first.looked + next.looked,
   versions: [...first.versions, ...next.versions],
   rows: [...first.rows, ...next.rows],
+  days: [...first.days, ...next.days],
 })
 
 /** Stages the versions of a slice, and notes its place in the same transaction. */
@@ -185,7 +209,7 @@ async function stage(ctx: InProject, slice: Slice, { done }: Run): Promise<void>
   const note = async (db: Db, staged?: Batch) => {
     if (staged && slice.kind.fact === 'chat') await stageChats(db, staged.batch, slice.versions)
     await db
-      .updateTable('class_derivations')
+      .updateTable('derivations')
       .set({ cursor: JSON.stringify(slice.cursor), done })
       .where('project_id', '=', ctx.project_id)
       .execute()
@@ -199,19 +223,20 @@ async function stage(ctx: InProject, slice: Slice, { done }: Run): Promise<void>
   )
 }
 
-async function write(ctx: InProject, batch: Batch, { kind, versions, rows }: Slice): Promise<void> {
+async function write(ctx: InProject, batch: Batch, { kind, versions, rows, days }: Slice): Promise<void> {
   const changed = { [kind.table]: rows.map((row) => ({ ...row, batch: batch.batch })) }
-  const days = rows.flatMap(({ date }) => (date === undefined ? [] : String(date))).sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
   const within = first !== undefined && last !== undefined ? ([first, last] as const) : undefined
   await writeFactVersions(ctx, kind.fact, batch, versions, changed, within)
 }
 
 /** The facts behind the cursor; undefined when the pass has ended. */
 async function nextSlice(ctx: InProject, run: Run, snapshot: Snapshot): Promise<Slice | undefined> {
-  const at = classedKinds.findIndex(({ table }) => table === run.cursor?.table)
+  const { kinds } = run.rules
+  const at = kinds.findIndex(({ table }) => table === run.cursor?.table)
   if (run.cursor && at < 0) throw new Error(`a derivation stands at an unknown table: ${run.cursor.table}`)
-  for (const kind of classedKinds.slice(Math.max(0, at))) {
+  for (const kind of kinds.slice(Math.max(0, at))) {
     const slice = await sliceOf(ctx, run, snapshot, kind)
     if (slice) return slice
   }
@@ -219,10 +244,10 @@ async function nextSlice(ctx: InProject, run: Run, snapshot: Snapshot): Promise<
 }
 
 async function sliceOf(
-  { analytics }: InProject,
+  { analytics, project_id }: InProject,
   { pass_from, pass_to, cursor }: Run,
   snapshot: Snapshot,
-  kind: ClassedKind,
+  kind: DerivedKind,
 ): Promise<Slice | undefined> {
   const { table, key } = kind
   const { params, bind } = createBinder()
@@ -235,34 +260,49 @@ async function sliceOf(
     ...(cursor?.table === table ? [beside('>', cursor.after)] : []),
   ]
   const text = kind.places(conditions.join(' AND '), bind)
-  const places = await analytics.query<ClassedPlace>({ text, params })
+  const places = await analytics.query<DerivedPlace>({ text, params })
   const last = places.at(-1)
   if (!last) return undefined
   const after = columns.map((column) => last[column])
   const where = [...conditions, beside('<=', after)].join(' AND ')
-  const rows = await analytics.query<ClassedRow>({ text: `SELECT * FROM ${table} WHERE ${where}`, params })
-  return { kind, cursor: { table, after }, looked: places.length, ...changedOf(kind, places, rows) }
+  const rows = await analytics.query<DerivedRow>({ text: `SELECT * FROM ${table} WHERE ${where}`, params })
+  const others = kind.beside ? await analytics.query<DerivedRow>({ text: kind.beside(where), params }) : []
+  const changed = await changedOf(kind, project_id, places, rows, others)
+  return { kind, cursor: { table, after }, looked: places.length, ...changed }
 }
 
-function changedOf({ key, classes }: ClassedKind, places: ClassedPlace[], rows: ClassedRow[]) {
+async function changedOf(
+  { key, derive }: DerivedKind,
+  project_id: string,
+  places: DerivedPlace[],
+  rows: DerivedRow[],
+  others: DerivedRow[],
+): Promise<Pick<Slice, 'versions' | 'rows' | 'days'>> {
   const id = key.at(-1)?.[0] ?? ''
-  const placeOf = new Map(places.map((place) => [place[id], place]))
-  const derived = rows.map((row) => {
-    const now = classes(row, placeOf.get(row[id]) ?? {})
-    const is_other = Object.entries(now).some(([column, name]) => row[column] !== name)
-    return { row: { ...row, ...now }, key: String(row[id]), is_other }
+  const rowsOf = Map.groupBy(rows, (row) => row[id])
+  const besideOf = new Map(others.map((row) => [row[id], row]))
+  const derived = await derive(
+    places.map((place) => ({ place, rows: rowsOf.get(place[id]) ?? [], beside: besideOf.get(place[id]) })),
+  )
+  const changed = places.flatMap((place, index) => {
+    const now = derived[index]
+    return now ? { place, rows: now.map((row): DerivedRow => ({ project_id: uuidOf(project_id), ...row })) } : []
   })
-  const changed = new Set(derived.flatMap((one) => (one.is_other ? one.key : [])))
-  const kept = derived.filter((one) => changed.has(one.key))
-  const versions = new Map(kept.map(({ key, row }) => [key, { key, batch: row.batch }]))
-  return { versions: [...versions.values()], rows: kept.map(({ row }) => row) }
+  return {
+    versions: changed.map(({ place }) => ({ key: String(place[id]), batch: place.batch })),
+    rows: changed.flatMap(({ rows }) => rows),
+    days: changed.flatMap(({ place, rows: [first] }) => {
+      const day = place.date ?? first?.date
+      return day === undefined ? [] : [String(day)]
+    }),
+  }
 }
 
 /** What the last step of a derivation makes of what is staged, and of what was committed since. */
 interface Whole {
   slices: Slice[]
   /** Staged versions of what was replaced or deleted since. */
-  stale: Map<ClassedKind, FactVersion[]>
+  stale: Map<DerivedKind, FactVersion[]>
   /** Staged versions of perception runs that are still the current ones. */
   runs: FactVersion[]
 }
@@ -280,8 +320,8 @@ async function finish(ctx: InProject, run: Run): Promise<void> {
       const snapshot = await takeSnapshot(locked, project_id)
       const slices = await slicesOfRest(ctx, run, snapshot)
       const numbers = await stagedBatches(locked, project_id)
-      if (slices.length > 0 || numbers.length > 0) return { slices, ...(await stagedOf(ctx, snapshot, numbers)) }
-      await locked.transaction().execute((trx) => conclude(trx, project_id))
+      if (slices.length > 0 || numbers.length > 0) return { slices, ...(await stagedOf(ctx, run, snapshot, numbers)) }
+      await locked.transaction().execute((trx) => conclude(trx, project_id, run.rules))
       return null
     },
     async (batch, { slices, stale }) => {
@@ -298,7 +338,7 @@ async function finish(ctx: InProject, run: Run): Promise<void> {
       }
       await noteSuperseded(trx, ctx, batch)
       await unveilStaged(trx, ctx)
-      await conclude(trx, project_id)
+      await conclude(trx, project_id, run.rules)
     },
   )
 }
@@ -318,10 +358,11 @@ async function slicesOfRest(ctx: InProject, run: Run, snapshot: Snapshot): Promi
 /** What staged batches hold of what is another by now, and of perception runs; of some batches at a time, so that others run meanwhile. */
 async function stagedOf(
   { analytics, project_id }: InProject,
+  { rules }: Run,
   snapshot: Snapshot,
   numbers: number[],
 ): Promise<Pick<Whole, 'stale' | 'runs'>> {
-  const stale = new Map<ClassedKind, FactVersion[]>(classedKinds.map((kind) => [kind, []]))
+  const stale = new Map<DerivedKind, FactVersion[]>(rules.kinds.map((kind) => [kind, []]))
   const runs: FactVersion[] = []
   for (const some of slicesOf(numbers, batchesAtOnce)) {
     for (const [{ fact }, found] of stale) {
@@ -350,7 +391,11 @@ async function registerRuns(db: Db, batch: number, runs: readonly FactVersion[])
   await db.updateTable('perception_runs').set({ batch }).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
 
-async function conclude(db: Db, project_id: string): Promise<void> {
-  await db.updateTable('projects').set({ classes: classesVersion }).where('id', '=', project_id).execute()
-  await db.deleteFrom('class_derivations').where('project_id', '=', project_id).execute()
+async function conclude(db: Db, project_id: string, { column, version }: DerivingRules): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ [column]: version })
+    .where('id', '=', project_id)
+    .execute()
+  await db.deleteFrom('derivations').where('project_id', '=', project_id).execute()
 }
