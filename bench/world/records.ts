@@ -32,7 +32,7 @@ export async function writeRecords(db: Db, { chats, days }: Shape): Promise<void
       last_reading: 1,
       last_batch: days,
       classes: classesVersion,
-        candidates: candidatesVersion,
+      candidates: candidatesVersion,
     }
     await db.insertInto('projects').values(project).execute()
     const brands = fame.map((_, brand) => ({

@@ -57,9 +57,9 @@ describe('suggestions from written answers', () => {
   }
 
   const expected: Record<string, { others: string[]; missed: string[]; found: number }> = {
-    'english-credit-cards': { others: [], missed: ['u.s bank'], found: 8 },
+    'english-credit-cards': { others: [], missed: [], found: 9 },
     'english-cookware': { others: [], missed: ['de buyer'], found: 17 },
-    'german-coffee': { others: ['bruhgruppe', 'einsteiger'], missed: [], found: 10 },
+    'german-coffee': { others: [], missed: [], found: 10 },
     'german-banks': { others: [], missed: ['deutsche bank', 'volksbank'], found: 14 },
     'danish-groceries': { others: [], missed: ['coop 365', 'nemlig'], found: 12 },
     'danish-mobile': { others: [], missed: ['tdc', 'call me'], found: 9 },
@@ -67,7 +67,7 @@ describe('suggestions from written answers', () => {
     'spanish-airlines': { others: [], missed: ['swiss'], found: 11 },
     'italian-groceries': { others: [], missed: [], found: 12 },
     'english-wireless': {
-      others: ['boost', 'consumer', 'hotspot', 'opensignal'],
+      others: ['boost', 'consumer', 'opensignal'],
       missed: [
         'us mobile',
         'consumer cellular',
@@ -84,53 +84,73 @@ describe('suggestions from written answers', () => {
       missed: ['h&m', 'shein', 'asos', 'banana republic', 'good american', 'on', 'reformation'],
       found: 8,
     },
-    'english-respirators': { others: [], missed: ['msa'], found: 11 },
+    'english-respirators': { others: [], missed: [], found: 12 },
     'english-banks': { others: [], missed: ['discover', 'greenlight'], found: 16 },
     'english-skincare': {
-      others: ['supergoop', 'the inkey'],
-      missed: ['the ordinary', 'the inkey list', 'drunk elephant', 'skinceuticals', 'kiehl', 'tatcha', 'glow recipe'],
+      others: ['first aid', 'supergoop', 'the inkey'],
+      missed: [
+        'the inkey list',
+        'drunk elephant',
+        'skinceuticals',
+        'kiehl',
+        'first aid beauty',
+        'tatcha',
+        'glow recipe',
+      ],
       found: 13,
     },
     'english-social': { others: [], missed: ['pixelfed'], found: 14 },
-    'german-liability': {
-      others: ['tarif'],
-      missed: ['haftpflichtkasse', 'huk24', 'verti', 'lemonade', 'debeka'],
-      found: 14,
-    },
+    'german-liability': { others: [], missed: ['haftpflichtkasse', 'huk24', 'lemonade', 'debeka'], found: 15 },
     'german-drills': {
       others: [],
-      missed: ['bosch professional', 'ryobi', 'black+decker', 'hilti', 'fein', 'mafell'],
-      found: 11,
+      missed: ['bosch professional', 'black+decker', 'hilti', 'fein', 'mafell'],
+      found: 12,
     },
     'danish-furniture': { others: [], missed: ['innovation living', 'fritz hansen'], found: 13 },
     'french-mobile': {
-      others: ['nrj', 'reglo'],
-      missed: ['free', 'nrj mobile', 'youprice', 'reglo mobile'],
-      found: 14,
+      others: ['bouygues', 'nrj', 'reglo'],
+      missed: ['free', 'bouygues telecom', 'nrj mobile', 'youprice', 'reglo mobile'],
+      found: 13,
     },
     'spanish-insurance': {
-      others: ['mutua', 'coberturas', 'qualitas'],
-      missed: ['mutua madrilena', 'qualitas auto', 'zurich', 'amv'],
-      found: 15,
+      others: ['mutua', 'qualitas'],
+      missed: ['mutua madrilena', 'qualitas auto', 'amv'],
+      found: 16,
     },
     'dutch-energy': { others: [], missed: ['om nieuwe energie', 'energiedirect', 'engie', 'zaptec'], found: 15 },
     'japanese-skincare': {
-      others: [],
+      others: ['メラノ'],
       missed: ['キュレル', '資生堂', 'メラノcc', 'トランシーノ', 'ニベアサン'],
       found: 13,
     },
     'korean-skincare': { others: ['마스크팩'], missed: ['달바', '스킨1004', '후'], found: 16 },
-    'chinese-cars': {
-      others: [],
-      missed: ['比亚迪', '深蓝', '吉利', '长安', '宝马', '奔驰', '华为', '埃安', '广汽'],
-      found: 8,
-    },
+    'chinese-cars': { others: [], missed: ['吉利', '宝马', '华为', '埃安', '广汽'], found: 12 },
     'arabic-delivery': { others: [], missed: ['ذا شفز', 'جرير', 'طلبات'], found: 15 },
     'english-headphones': { others: ['puro'], missed: ['apple', 'puro sound labs'], found: 16 },
-    'german-mattresses': { others: [], missed: ['bett1', 'hulsta', 'allnatura', 'traumeland'], found: 11 },
+    'german-mattresses': { others: [], missed: ['bett1', 'hulsta', 'traumeland'], found: 12 },
     'japanese-coffee': { others: [], missed: ['象印', 'ハリオ', 'ボダム'], found: 7 },
     'chinese-phones': { others: [], missed: ['vivo', '三星', '诺基亚', '飞利浦', '魅族'], found: 8 },
     'danish-energy': { others: [], missed: ['ok', 'modstrom', 'b.energy', 'clever'], found: 10 },
+    'german-robot-vacuums': { others: [], missed: ['irobot', 'miele', 'vorwerk', 'deebot'], found: 6 },
+    'french-opticians': { others: ['optic'], missed: ['jimmy fairly', 'lunettes pour tous', 'optic 2000'], found: 11 },
+    'portuguese-brokers': {
+      others: ['btg'],
+      missed: ['btg pactual', 'inter', 'clear', 'itau', 'avenue', 'bradesco', 'nubank'],
+      found: 7,
+    },
+    'chinese-air-conditioners': { others: [], missed: ['小米', '三菱电机', '华凌', '长虹', '志高', '米家'], found: 6 },
+    'german-tax-software': {
+      others: ['wiso'],
+      missed: ['wiso steuer', 'elster', 'quicksteuer', 'lohnsteuer kompakt', 'vlh', 'steuerring'],
+      found: 7,
+    },
+    'french-meal-kits': { others: [], missed: ['les commis', 'jow', 'carrefour'], found: 9 },
+    'portuguese-health-plans': {
+      others: [],
+      missed: ['prevent senior', 'notredame intermedica', 'care plus'],
+      found: 9,
+    },
+    'chinese-tea-coffee': { others: [], missed: ['奈雪的茶', '茶百道', '幸运咖', '沪上阿姨'], found: 7 },
   }
 })
 
@@ -164,8 +184,8 @@ describe.skipIf(!isThere)('suggestions from recorded answers (needs ../shared/da
 
   it('is as precise as docs/methodology.md says', () => {
     expect({ tuned: precision(true), held_out: precision(false) }).toEqual({
-      tuned: { top_10: '53 of 54', top_20: '64 of 69', all: '70 of 76', recall: '70 of 79' },
-      held_out: { top_10: '53 of 55', top_20: '57 of 60', all: '57 of 60', recall: '57 of 61' },
+      tuned: { top_10: '54 of 54', top_20: '66 of 71', all: '72 of 79', recall: '72 of 81' },
+      held_out: { top_10: '54 of 55', top_20: '58 of 59', all: '58 of 59', recall: '58 of 62' },
     })
   })
 

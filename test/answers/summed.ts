@@ -14,9 +14,9 @@ export function summed(chats: Chat[]): SeenName[] {
   for (const { messages, sources } of chats) {
     const domains = sourceFacts(sources).map(({ domain }) => domain)
     for (const read of withDomains(candidatesIn(messages), domains)) {
-      const { name_key, name, is_alone, is_listed, is_doubtful, is_named, is_weak } = read
+      const { name_key, name, is_alone, is_listed, is_doubtful, is_named, is_weak, full_keys } = read
       const sums = { chat_count: 0, alone_count: 0, listed_count: 0, doubtful_count: 0 }
-      const counts = { ...sums, named_count: 0, weak_count: 0 }
+      const counts = { ...sums, named_count: 0, weak_count: 0, numbered_count: 0 }
       const one = seen.get(name_key) ?? { name_key, name, ...counts, domains: [], names: [] }
       one.chat_count++
       one.alone_count += Number(is_alone)
@@ -24,6 +24,10 @@ export function summed(chats: Chat[]): SeenName[] {
       one.doubtful_count += Number(is_doubtful)
       one.named_count += Number(is_named)
       one.weak_count += Number(is_weak)
+      const behind = full_keys
+        .filter((full) => full.startsWith(`${name_key} `))
+        .map((full) => full.slice(name_key.length))
+      one.numbered_count += Number(behind.some((words) => /\d/.test(words)))
       one.domains = [...new Set([...one.domains, ...read.domains])]
       one.names.push(name)
       seen.set(name_key, one)

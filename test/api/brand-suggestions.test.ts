@@ -125,11 +125,26 @@ describe('the list', () => {
   test('has a brand once for all its products', async () => {
     const { project } = await server.tenant()
     await project.import_chats({
-      chats: [listing('Zenbo Flow', 'Kelvar Labs X1'), listing('Zenbo Wave', 'Kelvar Labs S2'), listing('Zenbo Peak')],
+      chats: [
+        listing('Zenbo Flow', 'Kelvar Labs Vista'),
+        listing('Zenbo Wave', 'Kelvar Labs Orbit'),
+        listing('Zenbo Peak'),
+      ],
     })
     expect(await suggested(project)).toEqual([
       ['Zenbo', 3],
       ['Kelvar Labs', 2],
+    ])
+  })
+
+  test('has no line of products in place of its brand: models have numbers', async () => {
+    const { project } = await server.tenant()
+    await project.import_chats({
+      chats: [listing('Mintly Vista 300', 'Dulo EcoTank'), listing('Mintly Vista Pro X5', 'Dulo EcoTank')],
+    })
+    expect(await suggested(project)).toEqual([
+      ['Dulo', 2],
+      ['Mintly', 2],
     ])
   })
 

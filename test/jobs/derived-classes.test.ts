@@ -103,13 +103,13 @@ describe('stored classes become those of the rules of today', () => {
     const progress = async () => (await project.list_brands({ include: ['derivation'] })).data[0]?.derivation
     expect(await progress()).toBeNull()
     await orderDerivations(server.services)
-    expect(await progress()).toEqual({ state: 'queued', done: 0, total: 0 })
+    expect(await progress()).toEqual({ kind: 'classes', state: 'queued', done: 0, total: 0 })
     // An answer without sources has no classes.
     const seen: unknown[] = []
     while (await step(tenant)) seen.push(await progress())
     expect(seen).toEqual([
-      { state: 'running', done: 1, total: 2 },
-      { state: 'running', done: 2, total: 2 },
+      { kind: 'classes', state: 'running', done: 1, total: 2 },
+      { kind: 'classes', state: 'running', done: 2, total: 2 },
     ])
     expect(await progress()).toBeNull()
     expect((await project.list_brands({})).data[0]).not.toHaveProperty('derivation')

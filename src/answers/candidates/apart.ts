@@ -6,11 +6,63 @@ export const maxUncasedUnits = 16
 /** Shorter ones are parts of words. */
 const leastKatakana = 3
 
-const codes = (text: string) => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
+const codes = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
 /** What stands beside a name in running text. */
 const parting = codes('\n、，,،/:：→「」『』（）().。')
 /** The same that no clause has at its edge. */
 const enumerating = codes('、/「『（(')
+/** What stands between the names of a list in Chinese. */
+const listing = codes('、')
+/** What may follow the last of them, and what may precede the first, in one word to the eye: `可以选大金、格力等品牌`. */
+const following = codes('等和与或及都更也则比很最较在是有的了可适')
+const preceding = codes('选選看买買荐薦虑慮括如像有是和或与及比喝择')
+const conjunctions = codes('和与或及')
+const choosing = codes('选選荐薦买買喝')
+const leastHan = 2
+const mostHanWithin = 5
+
+/**
+ * The name in a clause of Chinese that lists names, joins two or tells what to choose; null where it does none of it, or names
+ * nothing else.
+ */
+function withinClause(
+  units: Uint16Array,
+  start: number,
+  end: number,
+  isBefore: (signs?: ReadonlySet<number>) => boolean,
+  isBehind: (signs?: ReadonlySet<number>) => boolean,
+): [number, number] | null {
+  if (isBefore(listing)) {
+    const to = indexIn(units, start + leastHan, end, following)
+    if (to < end) return [start, to]
+  }
+  if (isBehind(listing) && !isBefore(listing)) {
+    const from = lastIn(units, start, end - leastHan, preceding) + 1
+    if (from > start) return [from, end]
+  }
+  if (isBefore()) {
+    const to = indexIn(units, start + leastHan, end, conjunctions)
+    if (to < end && to - start <= mostHanWithin) return [start, to]
+  }
+  if (isBehind()) {
+    const from = lastIn(units, start, end - leastHan, choosing) + 1
+    if (from > start && end - from <= mostHanWithin) return [from, end]
+  }
+  return null
+}
+
+/** The first index from one on at which one of some signs stands; the end where none does. */
+function indexIn(units: Uint16Array, from: number, end: number, signs: ReadonlySet<number>): number {
+  for (let at = from; at < end; at++) if (signs.has(units[at] as number)) return at
+  return end
+}
+
+/** The last index before an end at which one of some signs stands; one before the start where none does. */
+function lastIn(units: Uint16Array, start: number, end: number, signs: ReadonlySet<number>): number {
+  for (let at = end - 1; at >= start; at--) if (signs.has(units[at] as number)) return at
+  return start - 1
+}
+
 /** What Korean attaches to a name. */
 const particle = /(?:이나|[은는이가을를의과와도로나])$/
 const longestParticle = 2
@@ -34,6 +86,9 @@ export function namesApart(units: Uint16Array, length: number, start: number, en
   const isBehind = (signs = parting) => isBeside(units, length, end, 1, signs)
   if (isUnspaced(first)) {
     const isParted = isBefore() && isBehind() && (isBefore(enumerating) || isBehind(enumerating))
+    if (isParted && !isBefore(listing) && !isBehind(listing)) return found(start, end)
+    const within = isHan(first) ? withinClause(units, start, end, isBefore, isBehind) : null
+    if (within !== null) return found(...within)
     return isParted ? found(start, end) : katakanaIn(units, start, end)
   }
   if (end - start > maxUncasedUnits + longestParticle) return []

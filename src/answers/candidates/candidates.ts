@@ -48,6 +48,8 @@ interface FoundRun {
   is_tail: boolean
   /** The list that it is in, -1 for none. */
   list: number
+  /** A comma, "and" or the like ties it to the run before: `Acme, Bolt and Cato`. */
+  is_joined: boolean
 }
 
 /** Finds the names in an answer that may be brands, in text order. */
@@ -90,9 +92,12 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     return list
   }
   const runs: FoundRun[] = []
+  let lastEnd = -1
   new RunScanner(visible, markup, lower).scan((found) => {
     const { start, end, is_named } = found
     if (end - start > maxRun) return
+    const is_joined = lastEnd >= 0 && start - lastEnd <= longestJoint && joint.test(visible.slice(lastEnd, start))
+    lastEnd = end
     const enumerated = enumerationOf(found)
     const standing = enumerated < 0 ? found.standing : 'listed'
     const list = standing === 'listed' && enumerated < 0 ? lists.at(visible.offsets.start(start)) : enumerated
@@ -101,11 +106,27 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     const written = standing === 'opening' ? behindWord(run, languages) : run
     const is_noun = takesArticles && is_named && written === run && isAfterArticle(visible, start)
     if (written === run)
-      runs.push({ written, standing, is_named: is_named && standing !== 'opening', is_noun, is_tail: false, list })
-    else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false, list })
+      runs.push({
+        written,
+        standing,
+        is_named: is_named && standing !== 'opening',
+        is_noun,
+        is_tail: false,
+        list,
+        is_joined,
+      })
+    else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false, list, is_joined })
     // `The V15 by Acme` names Acme, too.
     if (run.tail !== null && standing !== 'label') {
-      runs.push({ written: run.tail, standing: 'named', is_named: false, is_noun: false, is_tail: true, list: -1 })
+      runs.push({
+        written: run.tail,
+        standing: 'named',
+        is_named: false,
+        is_noun: false,
+        is_tail: true,
+        list: -1,
+        is_joined: false,
+      })
     }
   })
   // All lower-case words and all labels of the message are known only now.
@@ -122,9 +143,31 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     if (run.standing !== 'label' && !run.is_tail) add(run, index, 'weak')
     if (run.standing === 'apart') add(run, index, 'strong')
   })
+  listBeside(names, runs, read)
   runs.forEach(({ standing }, index) => {
     if (standing === 'label') doubtName(names, read[index] as RunOfNames)
   })
+}
+
+/** What stands between names that are enumerated in a sentence, in UTF-16 units at most. */
+const longestJoint = 8
+const joint =
+  /^(?:\s*[,/、，]\s*|\s+)?(?:(?:and|or|und|oder|sowie|et|ou|y|o|e|en|of|og|eller|i|a|och|samt|&)\s+|[和或与及、,/，]\s*)$/u
+
+/** Where the answer lists half of the names that a sentence enumerates, the others stand as if they were listed, too. */
+function listBeside(names: Map<string, NamedCandidate>, runs: FoundRun[], read: RunOfNames[]): void {
+  for (let from = 0, to = 1; from < runs.length; from = to, to++) {
+    while (runs[to]?.is_joined || runs[to]?.is_tail) to++
+    if (to - from < 2) continue
+    const group = read.slice(from, to).map(({ strong }) => strong.flatMap(({ name_key }) => names.get(name_key) ?? []))
+    if (group.filter((parts) => parts.some(({ is_listed }) => is_listed)).length * 2 < group.length) continue
+    for (const { strong, weak } of read.slice(from, to)) {
+      for (const { name_key } of strong.length > 0 ? [...strong, ...weak] : []) {
+        const known = names.get(name_key)
+        if (known !== undefined) known.is_listed = true
+      }
+    }
+  }
 }
 
 /** How much of a message tells its language. */
@@ -151,7 +194,7 @@ function addNames(
   for (const part of parts) {
     const is_named =
       (run.is_named && !(part.is_weak && run.is_noun)) ||
-      (isAmongNames && part.is_first && part.is_alone && !part.is_generic)
+      (isAmongNames && part.is_first && (part.is_alone || !part.is_plain) && !part.is_generic)
     if (run.standing === 'opening' && part.is_first && opensSentence(part, isOnly, languages)) continue
     // What is neither in a sentence nor more than one word names nothing, when it is a word.
     if (part.is_weak && part.is_generic && !is_named) continue

@@ -37,4 +37,14 @@ export const foreignGenericWords = `
   適合 品牌 型號 性能 安全性 メリット デメリット 特徴 価格 料金 機能 まとめ 結論 おすすめ 比較 注意点 ポイント 選び方 対象 理由 概要 安全性 使いやすさ
   音質 バッテリー ブランド モデル 製品 サービス その他 補足 評価 向いている人 こんな人におすすめ 장점 단점 가격 특징 기능 추천 결론 요약 비교 성능 보안 브랜드 모델 배터리 디자인
   품질 이유 선택 주의사항 추천 대상 المميزات العيوب السعر الخلاصة الأمان מחיר יתרונות חסרונות סיכום ข้อดี ข้อเสีย ราคา สรุป คุณสมบัติ
+  tarif tarife tarifs tarifa tarifas tarieven vertrag verträge laufzeit grundpreis beitrag beiträge selbstbeteiligung deckung deckungssumme leistungen
+  einsteiger fortgeschrittene anfänger brühgruppe mahlwerk saugleistung absaugung absaugstation station wischfunktion hinderniserkennung ersatzteile
+  zubehör lieferumfang wartung reinigung bedienkomfort rückerstattung belegimport abgabe lieferung versand rückgabe härtegrad bezug matratze
+  cobertura coberturas franquicia prima primas póliza siniestro siniestros asistencia equipaje tarjeta tarjetas comisión comisiones cuota plazo
+  couverture garantie garanties franchise cotisation abonnement abonnements forfait forfaits livraison remboursement monture montures verres portion
+  portions recette recettes engagement emballage enseigne enseignes remise remises
+  cobertura carência coparticipação mensalidade reembolso corretagem custódia atendimento taxa taxas rede plano planos carteira investimento corretora
+  corretoras operadora operadoras conservador moderado arrojado
+  copertura canone abbonamento consegna spedizione rimborso reso franchigia premio
+  abonnement abonnementer dækning binding oprettelse datamængde levering forsikring selvrisiko priser fordele ulemper
 `

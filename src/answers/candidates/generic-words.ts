@@ -146,8 +146,19 @@ export const isGenericWord = wordOf(
     unit units usb utility vacation vault vaults vehicle vehicles ventilation verification video videos viewing vision visibility visual visuals vlog voice voicing volume warning
     warranty watch watches water waterproofing watt weather web webcam weight weighted wheel wheels width wifi wi-fi window-size wireless-charging workflow workflows workout workouts workshop world wrist
     resale depreciation insurance tax taxes incentives rebate federal leasing lease financing msrp adult adults kids kid child children senior seniors apartment garage hill hills mountain road off-road suv suvs sedan sedans hatchback crossover coupe van pickup bike bikes e-bike e-bikes ebike ebikes bicycle bicycles drone drones quadcopter vr ar xr mr standalone-vr pcvr pc-vr fps wh mah hz khz mhz ghz db mp gb tb mb usd eur gbp cad aud`,
+  // Headings and qualities of things to buy.
+  `trendy chic stylish sleek elegant classy timeless minimalist sporty casual athletic sustainable affordable luxury luxurious aesthetic aesthetics hybrid
+    retro vintage rugged sturdy lightweight heavyweight compact foldable collapsible softside hardside zipper zippers handle handles pocket pockets lining
+    fabric fabrics leather cotton nylon polyester wool knit stitching cutout ruched ruffle halter neckline sleeve sleeves gameplay replayability blockbuster
+    blockbusters buff buffs cinephile cinephiles release releases genre genres catalog catalogue bingeable hotspot hotspots roaming tethering coverage
+    deductible premium premiums copay payout claim claims policyholder broker brokers fee fees yield apr apy cashback perk perks lounge lounges baggage
+    legroom itinerary stopover portion portions recipe recipes ingredient ingredients flavor flavors flavour aroma texture topping toppings takeaway
+    moisturizer moisturizers cleanser cleansers serum serums sunscreen fragrance fragrances hypoallergenic noncomedogenic attachment attachments nozzle
+    brushroll dustbin suction canister cordless bristle bristles timer timers drawer drawers basket baskets dishwasher humidity reservoir compressor
+    turntable stylus cartridge cartridges preamp woofer tweeter amplitude percussion tonewood fretboard soundboard insole midsole outsole cushioning
+    traction breathability waterproof windproof insulation hood cuffs bezel bezels backlight panel panels upscaling motion brightness remote`,
   // Acronyms of technologies, places and times.
-  `2d 3d 4k 5k 8k 1080p 720p ac dc ai ml llm api apis sdk sso scim saml oauth mfa 2fa u2f fido fido2 webauthn totp otp hotp sms aes aes-256 pbkdf2 argon2 argon2id bcrypt sha rsa
+  `2d 3d 4k 5k 8k hd fhd qhd uhd tv tvs hdtv 1080p 720p ac dc ai ml llm api apis sdk sso scim saml oauth mfa 2fa u2f fido fido2 webauthn totp otp hotp sms aes aes-256 pbkdf2 argon2 argon2id bcrypt sha rsa
     tls ssl vpn dns http https url urls html css json xml csv pdf ssd hdd nvme emmc cpu gpu npu soc ddr4 ddr5 ram/storage vram tpu oled amoled qled qd-oled lcd led ips tft va mini-led microled hdr hdr10 sdr ltpo vrr
     usb-a usb-c usb-c/a hdmi displayport thunderbolt thunderbolt/usb4 bluetooth ble nfc lte 4g 5g esim sim wi-fi/bluetooth anc enc aptx ldac aac sbc midi mp3 flac wav di eq ip67 ip68 ipx4 ipx7 ecg ekg spo2 hrv bpm gnss imu lidar tof
     fdm fff sla dlp msla sls pla abs petg tpu asa pc pva cad stl slicer idex ams hotend nozzle extruder ev evs phev bev hev awd fwd rwd epa nedc wltp dcfc nacs ccs chademo adas abs/esp acc faa rtk rth fpv gimbal fov ipd dof 6dof 3dof pcs

@@ -167,13 +167,17 @@ function readWord(text: string): Word {
     isModel,
     isInner: inner.has(written),
     isGeneric:
-      (isGenericKey(key) && !isInitialled.test(written) && !isUnitInCapitals(key, written)) ||
+      ((isGenericKey(key) || isQuality.test(key)) && !isInitialled.test(written) && !isUnitInCapitals(key, written)) ||
       runTogether.test(written),
     startsName:
       key !== '' && key.length <= maxLength && (!isModel || startsName.test(written) || letterAndNumber.test(written)),
     wordlike: wordlikeIn(key),
   }
 }
+
+/** `Eco-Friendly`, `Large-format`. */
+const isQuality =
+  /^\p{L}{2,}-(?:friendly|conscious|focused|forward|format|ready|proof|resistant|grade|approved|powered|efficient|inspired|based|rated|range|oriented|saving|free|style|sized|quality|level|picks?|inch|class)$/u
 
 /** `HP` is a name, `hp` a unit. */
 const isUnitInCapitals = (key: string, written: string): boolean =>
@@ -255,11 +259,27 @@ function read(run: string, languages: number): RunOfNames {
   }
   if (core !== null) {
     add(core.start, core)
+    if (all.length === 1) addHanBeginnings(parts, all[0] as Word)
     // Generic words before the name may belong to it: `La Roche-Posay`.
     if (core.start > 0 && all[core.start - 1]?.startsName) add(core.start - 1, core)
     if (core.start > 1 && all[0]?.startsName) add(0, core)
   } else if (all[0]?.startsName) add(0, null)
   return { full_key, strong: parts.filter((part) => !part.is_weak), weak: parts.filter((part) => part.is_weak) }
+}
+
+const han = /^[\u3400-\u9fff]{3,}/u
+const mostHanBeginnings = 3
+
+/** In Chinese no space parts a brand from its product: `格力云佳` may be 云佳 of 格力. */
+function addHanBeginnings(parts: NamePart[], { key, written }: Word): void {
+  const [whole] = parts
+  const length = han.exec(key)?.[0].length ?? 0
+  if (whole === undefined || whole.is_weak || key !== written) return
+  for (let end = 2; end < Math.min(length, 2 + mostHanBeginnings); end++) {
+    const name = key.slice(0, end)
+    if (!isGenericWord(name))
+      parts.push({ ...whole, name, whole: name, name_key: name, is_alone: false, lower: [hashOfWord(name)] })
+  }
 }
 
 function partOf(all: readonly Word[], start: number, end: number, languages: number): NamePart | null {

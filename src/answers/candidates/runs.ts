@@ -301,7 +301,7 @@ export class RunScanner {
         if (units[next] !== char.AMPERSAND) return end
       }
       const wordEnd = units[next] === char.AMPERSAND ? next + 1 : this.#wordEnd(next)
-      const isNumber = (kindOf(units[next] as number) & DIGIT) !== 0
+      const isNumber = (kindOf(units[next] as number) & DIGIT) !== 0 || this.#isVersion(next, wordEnd)
       // A lower-case word with a trade mark belongs to the name: `Acme it®`.
       const isMarked = marks.has(units[wordEnd] as number)
       if (units[next] !== char.AMPERSAND && (this.#isNamelike || isNumber || isMarked)) {
@@ -320,6 +320,17 @@ export class RunScanner {
       if (!this.#isNamelike) return end
       end = after
     }
+  }
+
+  /** `v4`: the number of a model. */
+  #isVersion(start: number, end: number): boolean {
+    const units = this.#units
+    return (
+      end - start > 1 &&
+      end - start <= 4 &&
+      (kindOf(units[start] as number) & LOWER) !== 0 &&
+      (kindOf(units[start + 1] as number) & DIGIT) !== 0
+    )
   }
 
   /** Where the space behind a word is, past a trade mark or the apostrophe of a plural (`Lands' End`); -1 for none. */

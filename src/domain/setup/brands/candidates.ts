@@ -35,10 +35,13 @@ export async function seenNames(
   const text = `
     SELECT name_key, argMax(name, (chats, name)) AS name, sum(chats) AS chat_count, sum(listed) AS listed_count,
       sum(doubtful) AS doubtful_count, sum(alone) AS alone_count, sum(named) AS named_count, sum(weak) AS weak_count,
+      sum(numbered) AS numbered_count,
       arraySort(groupUniqArrayArray(hosts)) AS domains
     FROM (
       SELECT name_key, name, count() AS chats, countIf(is_listed) AS listed, countIf(is_doubtful) AS doubtful,
         countIf(is_alone) AS alone, countIf(is_named) AS named, countIf(is_weak) AS weak,
+        countIf(arrayExists(full -> startsWith(full, concat(name_key, ' '))
+          AND match(substring(full, length(name_key) + 2), '[0-9]'), full_keys)) AS numbered,
         groupUniqArrayArray(candidates.domains) AS hosts
       FROM candidates WHERE ${conditions.join(' AND ')}
       GROUP BY name_key, name

@@ -17,6 +17,8 @@ export interface SeenName {
   named_count: number
   /** Chats in whose language its words are words, or that have a generic word at its edge. */
   weak_count: number
+  /** Chats that have it before the number of a model, with or without words between: `Acme One` of `Acme One X2`. */
+  numbered_count: number
   domains: string[]
 }
 
@@ -26,6 +28,10 @@ export const leastChats = 2
 const manyChats = 3
 /** What is named often and hardly ever listed is no competitor: Windows, in answers about password managers. */
 const leastListed = 0.05
+/** The same in the few answers of a small project, where one list is an accident. */
+const leastListedFew = 0.13
+const fewChats = 7
+const manyLists = 3
 /** A name that more of its chats than this make doubtful is taken for common words, or for a publisher. */
 const mostDoubtful = 0.25
 /** Two names of which one contains the other are the same where so many of the chats of the shorter have the longer. */
@@ -34,7 +40,7 @@ const together = 0.8
 const nearlyAlways = 0.9
 const leastExtended = 3
 /** The longer one replaces the beginning of a name only where so few chats have the beginning alone. */
-const mostAlone = 0.2
+const mostAlone = 0.1
 /** Common words are a name where so many of their chats have them with capitals in the middle of a sentence. */
 const leastNamed = 0.25
 const leastNamedGeneric = 0.6
@@ -43,6 +49,8 @@ const mostDoubtfulWords = 0.1
 const leastAlone = 0.34
 const leastListedArticled = 0.25
 const leastListedWords = 0.5
+/** What so many chats have before the number of a model is a line of products: `EcoTank` of `Acme EcoTank 300`. */
+const leastNumbered = 0.5
 
 /**
  * Picks the names worth suggesting. Of names and their beginnings one stands for all: `Acme`, where answers show
@@ -70,10 +78,11 @@ export function choose(names: readonly SeenName[]): SeenName[] {
   const followerOf = ({ name_key, chat_count, alone_count, listed_count }: SeenName): SeenName | undefined => {
     const longer = followers.get(name_key)
     if (longer === undefined || (isNumbered.test(longer.name_key) && !onlyNumber(name_key, longer))) return undefined
+    if (isLine(longer) && !hasSmall.test(longer.name) && !articles.has(firstOf(name_key))) return undefined
     const isOne = isWeak(longer)
       ? longer.chat_count >= Math.max(chat_count * nearlyAlways, leastExtended) &&
         longer.listed_count >= listed_count * together
-      : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * together
+      : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * nearlyAlways
     return isOne ? longer : undefined
   }
   const leaderOf = ({ name_key, chat_count, listed_count }: SeenName): SeenName | undefined => {
@@ -90,6 +99,8 @@ export function choose(names: readonly SeenName[]): SeenName[] {
   /** Whether it is a name at all, be it a part of another. */
   const stands = (name: SeenName): boolean => {
     if (!isListedOften(name)) return false
+    // The beginning of a word in Chinese, unless it stands on its own somewhere.
+    if (name.alone_count === 0 && isHan.test(name.name_key)) return false
     if (!isWeak(name)) return true
     const within = [...beginnings(name.name_key), ...endings(name.name_key)]
       .map((key) => byKey.get(key))
@@ -112,17 +123,30 @@ export function choose(names: readonly SeenName[]): SeenName[] {
     return longer === undefined
   })
   const keys = new Set(good.map(({ name_key }) => name_key))
-  return good.filter(({ name_key }) =>
-    beginnings(name_key).every((key) => {
-      const longer = replaced.get(key)
-      return !keys.has(key) && (longer === undefined || `${name_key} `.startsWith(`${longer} `))
-    }),
+  /** `Balance FuelCell`, where the answers nearly always write `New Balance FuelCell` and New Balance is a name. */
+  const isRest = (name: SeenName) => {
+    const longer = isWeak(name) ? leaderOf(name) : undefined
+    return longer !== undefined && beginnings(longer.name_key).some((key) => keys.has(key))
+  }
+  return good.filter(
+    (name) =>
+      !isRest(name) &&
+      beginnings(name.name_key).every((key) => {
+        const longer = replaced.get(key)
+        return !keys.has(key) && (longer === undefined || `${name.name_key} `.startsWith(`${longer} `))
+      }),
   )
 }
 
 const firstOf = (name_key: string) => name_key.split(' ', 1)[0] ?? ''
 const hasDigit = /\d/
 const isNumbered = / \d+$/
+/** `ProArt`, `EcoTank`: so are lines of products written. */
+const isJoinedName = / \p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
+const hasSmall = /\s\p{Ll}/u
+/** Whether a name with another behind it is a line of its products, of which there are models. */
+const isLine = ({ name, numbered_count, chat_count }: SeenName) =>
+  isJoinedName.test(name) || numbered_count >= chat_count * leastNumbered
 const endsSmall = /\s\p{Ll}+$/u
 
 const isWeak = ({ weak_count, chat_count }: SeenName) => weak_count * 2 > chat_count
@@ -131,7 +155,7 @@ const isListedOften = ({ listed_count, named_count, chat_count, doubtful_count }
   (listed_count >= leastChats ||
     (listed_count > 0 &&
       (chat_count >= manyChats || named_count > 0 || listed_count >= chat_count * leastListedWords))) &&
-  listed_count >= chat_count * leastListed &&
+  listed_count >= chat_count * (listed_count < manyLists && chat_count >= fewChats ? leastListedFew : leastListed) &&
   // What stands in no sentence is rather a heading.
   (named_count > 0 || listed_count >= chat_count * leastListedWords) &&
   doubtful_count <= chat_count * mostDoubtful
@@ -164,9 +188,19 @@ function areNames(seen: SeenName): boolean {
   )
 }
 
-/** Shorter names that a name begins with, word by word; what `&` ties together is one word. */
-export const beginnings = (name_key: string): string[] =>
-  Array.from(name_key.matchAll(/(?<! &) (?!& )/g), ({ index }) => name_key.slice(0, index))
+/**
+ * Shorter names that a name begins with, word by word; what `&` ties together is one word. Chinese has no spaces: the first two
+ * to four characters.
+ */
+export const beginnings = (name_key: string): string[] => {
+  const [first = ''] = isChinese.exec(name_key) ?? []
+  return [
+    ...[2, 3, 4].flatMap((length) => (length < first.length ? name_key.slice(0, length) : [])),
+    ...Array.from(name_key.matchAll(/(?<! &) (?!& )/g), ({ index }) => name_key.slice(0, index)),
+  ]
+}
+const isChinese = /^[\u3400-\u9fff]{3,}/u
+const isHan = /^[\u3400-\u9fff]+$/u
 
 /** Shorter names that a name ends with. */
 export const endings = (name_key: string): string[] =>
