@@ -40,7 +40,7 @@ const together = 0.8
 const nearlyAlways = 0.9
 const leastExtended = 3
 /** The longer one replaces the beginning of a name only where so few chats have the beginning alone. */
-const mostAlone = 0.1
+const mostAlone = 0.2
 /** Common words are a name where so many of their chats have them with capitals in the middle of a sentence. */
 const leastNamed = 0.25
 const leastNamedGeneric = 0.6
@@ -82,7 +82,7 @@ export function choose(names: readonly SeenName[]): SeenName[] {
     const isOne = isWeak(longer)
       ? longer.chat_count >= Math.max(chat_count * nearlyAlways, leastExtended) &&
         longer.listed_count >= listed_count * together
-      : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * nearlyAlways
+      : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * together
     return isOne ? longer : undefined
   }
   const leaderOf = ({ name_key, chat_count, listed_count }: SeenName): SeenName | undefined => {
