@@ -1,5 +1,5 @@
-import type { Command } from 'commander'
-import { wholeNumber } from './arguments.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { repeated, wholeNumber } from './arguments.ts'
 import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { retryAdvice } from './remote.ts'
 import type { Shell } from './shell.ts'
@@ -17,12 +17,11 @@ export function addEvents(program: Command, shell: Shell) {
       .command('events')
       .description('what happened in a project, oldest first, an event a line as JSON')
       .option('--after <number>', 'only events with a greater number', wholeNumber(0, Number.MAX_SAFE_INTEGER))
-      .option('--type <types...>', 'only events of these types, such as import.committed')
+      .option('--type <types...>', 'only events of these types, such as import.committed', repeated(typeOfEvent))
       .option('--follow', 'go on with what comes, until Ctrl-C'),
   ).action((options: Options) =>
     connected(shell, options, async (connection) => {
       const { id: project_id } = await chosenProject(connection, options.project)
-      // The service says which types there are.
       const which = { project_id, types: (options.type ?? []) as never[] }
       let after = options.after ?? 0
       for (;;) {
@@ -46,6 +45,12 @@ export function addEvents(program: Command, shell: Shell) {
       }
     }),
   )
+}
+
+/** The service says which types there are. An option that follows is none. */
+function typeOfEvent(argument: string): string {
+  if (!argument.startsWith('-')) return argument
+  throw new InvalidArgumentError('Name a type, such as import.committed.')
 }
 
 const reconnect_ms = 1000

@@ -48,8 +48,8 @@ export function addReports(program: Command, shell: Shell) {
 }
 
 function parseDimensions(argument: string): ReportDimensionName[] {
-  const names = argument.split(',').map((name) => name.trim())
-  return names.map((name) => {
+  const names = new Set(argument.split(',').map((name) => name.trim()))
+  return [...names].map((name) => {
     const known = groupNames.find((one) => one === name)
     if (known) return known
     throw new InvalidArgumentError(`Use any of: ${groupNames.join(', ')}.`)

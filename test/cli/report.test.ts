@@ -40,7 +40,7 @@ Bolt[2J       50.0%           40.0%       1.5          –     25.0%         2  
 })
 
 test('cuts by names, not ids, and keeps the rows of a group together', async () => {
-  const { stdout } = await report('--by', 'channel,country', '--limit', '4')
+  const { stdout } = await report('--by', 'channel,country,channel', '--limit', '4')
   expect(cells(stdout)).toEqual([
     ['ChatGPT', 'US', 'Acme', '100.0%', '50.0%', '1.5', expect.stringMatching(/^\d\d$/), '50.0%', '2', '2 of 2'],
     ['ChatGPT', 'US', 'Bolt[2J', '100.0%', '50.0%', '1.5', '–', '50.0%', '2', '2 of 2'],

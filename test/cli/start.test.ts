@@ -59,6 +59,12 @@ describe('a mistake is one line and exit code 1', () => {
     ],
     ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be an existing day/],
     ['a dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
+    [
+      'no type of events',
+      ['events', '--type', '--url', 'http://127.0.0.1:9'],
+      {},
+      /Name a type, such as import.committed/,
+    ],
     ['no key', ['report', 'brands', '--url', 'http://127.0.0.1:9'], {}, /^Set ANSWERSCOPE_API_KEY/],
     [
       'no URL',
