@@ -1,4 +1,4 @@
-import type { Columns } from '../store/clickhouse/native-columns.ts'
+import type { Columns, ValueColumn } from '../store/clickhouse/native-columns.ts'
 import type { Sql } from '../store/clickhouse/open.ts'
 import { answeredAs } from './compile.ts'
 import { aliased, block, type Expressions, groupBy, type Key, lines } from './group.ts'
@@ -15,6 +15,7 @@ import {
   isInWindow,
   keyOf,
   keysOfFacts,
+  projectIs,
   type Scope,
 } from './population.ts'
 import {
@@ -51,6 +52,8 @@ export const out_of_scope = 0
 
 /** The place of rows that are no sums, but a method by which answers of the question's days were read. */
 const of_method = -2
+/** The same, but a value that a property of a prompt has. */
+const of_prompt = -3
 
 /** What the engine adds up, column by column, with a value for each group or entity in one window. */
 export interface Added {
@@ -66,6 +69,8 @@ export interface Added {
   groups: string[][]
   /** A group has its own sum alone, in the first. */
   sums: Float64Array[]
+  /** Which row of the answer each value is of; left out where it is the row at the same place. */
+  rows?: Uint32Array
 }
 
 /** What a question is added up by beside its groups and entities. */
@@ -76,8 +81,15 @@ export interface Finer {
 }
 const no_finer: Finer = { keys: {}, columns: {} }
 
+/** By prompt. The engine then need not know which tags and topics prompts have: `addedOf` splits the sums by them. */
+export const byPrompt: Finer = {
+  keys: { prompt: { sql: 'prompt_id', type: 'UUID' } },
+  columns: { prompt_of_sum: { sql: "CAST(prompt, 'LowCardinality(UUID)')", type: 'LowCardinality(UUID)' } },
+}
+
 /**
  * The columns of `addedOf`: all sums of a question in both windows; where there are too many, more than `most`.
+ * @param finer by prompt, sums are not yet split by tags and topics
  * @param tells_methods whether it also says by which methods the answers of its days were read
  */
 export function compileSums(
@@ -93,15 +105,21 @@ export function compileSums(
   const { own, of_entity } = added.groupings(asked)
   const parts = [own, of_entity].map((grouping) => ({ ...grouping, keys: { ...keys, ...grouping.keys } }))
   const places = [of_group, 'place']
-  const isOfPrompt = query.dimensions.some((name) => dimensionOf(asked, name).of === 'prompt')
-  const statements = isOfPrompt
-    ? eachWindow(query).flatMap((days, is_before) =>
-        parts.map((part, index) => addedByPrompt(asked, days, { is_before, place: places[index] ?? 0 }, part, shown)),
-      )
-    : passesOf(asked).flatMap((window) =>
-        parts.map((part, index) => addedUp(asked, window, places[index] ?? 0, part, shown)),
-      )
-  const all = [...(tells_methods ? [methodRows(asked, shown)] : []), ...statements]
+  const is_of_prompt = propertiesOf(asked, query).length > 0
+  const is_split_later = is_of_prompt && 'prompt' in keys
+  const statements =
+    is_of_prompt && !is_split_later
+      ? eachWindow(query).flatMap((days, is_before) =>
+          parts.map((part, index) => addedByPrompt(asked, days, { is_before, place: places[index] ?? 0 }, part, shown)),
+        )
+      : passesOf(asked).flatMap((window) =>
+          parts.map((part, index) => addedUp(asked, window, places[index] ?? 0, part, shown)),
+        )
+  const all = [
+    ...(tells_methods ? [methodRows(asked, shown)] : []),
+    ...statements,
+    ...(is_split_later ? [propertyRows(asked, shown)] : []),
+  ]
   return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
 }
 
@@ -110,7 +128,7 @@ export function addedOf(
   added: AddedRows,
   { dimensions }: ReportQuery,
   columns: Columns,
-  { tells_methods = false } = {},
+  { tells_methods = false, is_by_prompt = false } = {},
 ): { added: Added; methods: string[] } {
   const places = columns.numbers('place_of_entity')
   const texts = textsOf(added.grain, dimensions).map((_, index) => columns.values(`text_${index}`))
@@ -119,7 +137,7 @@ export function addedOf(
   const known = new Map<string, number>()
   const group = new Uint32Array(columns.length)
   for (let row = 0; row < columns.length; row++) {
-    if (places[row] === of_method) continue
+    if ((places[row] as number) <= of_method) continue
     const key = texts.map((column) => column.places[row]).join()
     let number = known.get(key)
     if (number === undefined) {
@@ -129,11 +147,83 @@ export function addedOf(
     group[row] = number
   }
   const sums = Array.from({ length: widthOf(added) }, (_, index) => columns.numbers(`sum_${index}`))
+  const is_before = columns.numbers('is_before')
+  const all: Added = { count: columns.length, is_before, places, group, groups, sums }
+  const properties = propertiesOf(added.grain, { dimensions })
+  return { methods, added: is_by_prompt && properties.length > 0 ? splitByProperties(all, columns, properties) : all }
+}
+
+/** The dimensions that are properties of prompts, with their places among all. */
+const propertiesOf = (of: { population: Population }, { dimensions }: Pick<ReportQuery, 'dimensions'>) =>
+  dimensions.flatMap((name, place) => {
+    const dimension = dimensionOf(of, name)
+    return dimension.of === 'prompt' ? [{ place, ...dimension }] : []
+  })
+
+/** Splits sums by prompt by the values that prompts have. Those of a prompt without a value are in no group. */
+function splitByProperties(
+  { is_before, places, group, groups, sums }: Added,
+  columns: Columns,
+  properties: readonly { place: number }[],
+): Added {
+  const prompts = columns.values('prompt_of_sum').places
+  const texts = properties.map(({ place }) => columns.values(`text_${place}`))
+  // Of each prompt, the values of each property.
+  const valuesOf = new Map<number, string[][]>()
+  for (let row = 0; row < columns.length; row++) {
+    if (places[row] !== of_prompt) continue
+    const prompt = prompts[row] as number
+    const values = valuesOf.get(prompt) ?? properties.map(() => [])
+    valuesOf.set(prompt, values)
+    const which = is_before[row] as number
+    const { different, places: placesOfTexts } = texts[which] as ValueColumn
+    values[which]?.push(different[placesOfTexts[row] as number] as string)
+  }
+  const split: { rows: number[]; group: number[]; groups: string[][] } = { rows: [], group: [], groups: [] }
+  const numbers = new Map<string, number>()
+  const numberOf = (values: string[]) => {
+    const key = JSON.stringify(values)
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, split.groups.length)
+    return split.groups.push(values) - 1
+  }
+  const cutsOf = new Map<number, number[]>()
+  const cuts = (of_facts: number, prompt: number) => {
+    const key = prompt * groups.length + of_facts
+    const known = cutsOf.get(key)
+    if (known) return known
+    const made = combined(valuesOf.get(prompt) ?? properties.map(() => [])).map((values) => {
+      const all = [...(groups[of_facts] as string[])]
+      for (const [index, { place }] of properties.entries()) all[place] = values[index] as string
+      return numberOf(all)
+    })
+    cutsOf.set(key, made)
+    return made
+  }
+  for (let row = 0; row < columns.length; row++) {
+    if ((places[row] as number) <= of_method) continue
+    for (const number of cuts(group[row] as number, prompts[row] as number)) {
+      split.rows.push(row)
+      split.group.push(number)
+    }
+  }
+  const rows = Uint32Array.from(split.rows)
+  const ofRows = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] as number)
   return {
-    methods,
-    added: { count: columns.length, is_before: columns.numbers('is_before'), places, group, groups, sums },
+    count: rows.length,
+    is_before: ofRows(is_before),
+    places: ofRows(places),
+    group: Uint32Array.from(split.group),
+    groups: split.groups,
+    sums: sums.map(ofRows),
+    rows,
   }
 }
+
+/** Every way to take one value of each. */
+const combined = (all: readonly string[][]): string[][] =>
+  all.reduce<string[][]>((ways, values) => ways.flatMap((way) => values.map((value) => [...way, value])), [[]])
 
 const eachWindow = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 
@@ -206,6 +296,7 @@ function addedUp(asked: Asked, window: OnePass, place: number | string, grouping
   const of_facts = Object.entries({ ...keysOfFacts(asked, dayExpression(asked, window.days)), ...grouping.keys })
   const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
   const texts = textsOf(asked, asked.query.dimensions, asked)
+  for (const { place } of propertiesOf(asked, asked.query)) texts[place] = "''"
   return lines(
     Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
     selected({ ...shown, is_before: window.is_before, place, texts, sums: Object.values(sums) }, shown),
@@ -226,6 +317,26 @@ function addedByPrompt(
   return lines(
     selected({ ...shown, ...at, texts, sums: Object.keys(grouping.sums) }, shown),
     `FROM ${block(grouped(asked, days, grouping))}`,
+  )
+}
+
+/** What properties the prompts have, a value a row; `is_before` tells which property it is. */
+function propertyRows(asked: Asked, shown: Shown): string {
+  const properties = propertiesOf(asked, asked.query)
+  // All in one pass, so that they are of one state.
+  const values = properties.map(({ key }, index) => `arrayMap(value -> (${index}, value), ${key('')})`)
+  const texts = textsOf(asked, asked.query.dimensions).map((_, place) => {
+    const index = properties.findIndex((property) => property.place === place)
+    return index < 0 ? "''" : `if(one.1 = ${index}, ${properties[index]?.value('one.2')}, '')`
+  })
+  const columns = { ...shown.columns, ...byPrompt.columns }
+  for (const [name, { type }] of Object.entries(shown.columns))
+    if (!(name in byPrompt.columns)) columns[name] = { sql: `defaultValueOfTypeName('${type}')`, type }
+  return lines(
+    `WITH prompt_id AS prompt, arrayJoin(arrayConcat(${values.join(', ')})) AS one`,
+    selected({ is_before: 'one.1', place: of_prompt, texts, sums: [], columns }, shown),
+    'FROM prompts FINAL',
+    `WHERE ${projectIs(asked)}`,
   )
 }
 

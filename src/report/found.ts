@@ -218,15 +218,17 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     by_prompt,
     columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
     has_both_windows: true,
-    few: fewDomains(known, {
-      grain: sourceDomains,
-      others: [...(tells_read && has_pages ? ['is_read'] : []), ...(has_pages ? named : [])],
-      ofDomains: (asked, days) => ({
-        before: readsPages(days) && `WITH ${namingScalar(asked, known)}`,
-        text: domainsBy(asked, days),
+    few: [
+      fewDomains(known, {
+        grain: sourceDomains,
+        others: [...(tells_read && has_pages ? ['is_read'] : []), ...(has_pages ? named : [])],
+        ofDomains: (asked, days) => ({
+          before: readsPages(days) && `WITH ${namingScalar(asked, known)}`,
+          text: domainsBy(asked, days),
+        }),
+        ofChats: chatsOf,
       }),
-      ofChats: chatsOf,
-    }),
+    ],
     cells(asked, days) {
       const groups = groupKeys(asked)
       const columns = {

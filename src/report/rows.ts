@@ -43,8 +43,8 @@ export interface Rows {
   has_methods?: true
   /** How they follow from sums by arithmetic alone, where they do. */
   added?: AddedRows
-  /** How the service puts them together where they are few. */
-  few?: FewRows
+  /** The ways in which the service puts them together where they are few, the cheapest first. */
+  few?: readonly FewRows[]
 }
 
 /** A page of rows, and how many there are on all pages. */
@@ -57,7 +57,7 @@ export interface PageOfFew {
 export interface FewRows {
   /** Whether a question can have few rows; whether it has, the sums show. */
   canAnswer(query: ReportQuery, most: number): boolean
-  /** All sums of the question; where there are more than `most`, one more. */
+  /** All sums of the question, or more than `pageOf` takes. */
   compile(query: ReportQuery, scope: Scope, most: number): Sql
   /**
    * The page, as `compile` of the report has it answered.

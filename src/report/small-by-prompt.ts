@@ -1,5 +1,5 @@
 import type { Columns } from '../store/clickhouse/native-columns.ts'
-import { type Added, type AddedRows, type Finer, of_group, out_of_scope } from './added-sums.ts'
+import { type Added, type AddedRows, byPrompt, type Finer, of_group, out_of_scope } from './added-sums.ts'
 import { type ByPrompt, type PageOfRows, type Stretches, sumsByPrompt, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
 import { type PromptCells, promptsIn } from './prompt-cells.ts'
@@ -12,9 +12,9 @@ import { type PromptCells, promptsIn } from './prompt-cells.ts'
 export const byPromptAndWeek =
   (weeks: Stretches | undefined) =>
   (asked: Asked): Finer => ({
-    keys: { prompt: { sql: 'prompt_id', type: 'UUID' }, ...(weeks && { week: weekOf(asked, weeks) }) },
+    keys: { ...byPrompt.keys, ...(weeks && { week: weekOf(asked, weeks) }) },
     columns: {
-      prompt_of_sum: { sql: "CAST(prompt, 'LowCardinality(UUID)')", type: 'LowCardinality(UUID)' },
+      ...byPrompt.columns,
       week_of_sum: { sql: weeks ? 'week' : 'toUInt16(0)', type: 'UInt16' },
     },
   })
@@ -36,6 +36,7 @@ export function cellsOfPage(
   for (const [index, place] of page.entities.entries()) placesOf[Number(place)] = index + 1
   const others = page.entities.length + 1
   const weeks = columns.numbers('week_of_sum')
+  const rowOf = (at: number) => added.rows?.[at] ?? at
   const rows = rowsWhere(added.count, (row) => {
     const place = places[row] as number
     return place >= of_group && place !== out_of_scope && !numbersOf[group[row] as number]?.includes(0)
@@ -44,10 +45,10 @@ export function cellsOfPage(
   const names = Object.keys(grain.sums)
   return {
     count: rows.length,
-    prompts: promptsIn(columns.values('prompt_of_sum'), rows),
+    prompts: promptsIn(columns.values('prompt_of_sum'), added.rows ? rows.map(rowOf) : rows),
     groups: numbers.map((_, index) => ofRows(rows, (row) => numbersOf[group[row] as number]?.[index] ?? 0)),
     places: ofRows(rows, (row) => (is_own(row) ? 0 : (placesOf[places[row] as number] ?? others))),
-    weeks: ofRows(rows, (row) => (is_before[row] === 1 ? 0 : (weeks[row] as number))),
+    weeks: ofRows(rows, (row) => (is_before[row] === 1 ? 0 : (weeks[rowOf(row)] as number))),
     is_before: ofRows(rows, (row) => is_before[row] as number),
     sums: sumsByPrompt(by_prompt).map((name) => {
       // The sum of a group stands in the first column.

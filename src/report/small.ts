@@ -1,5 +1,5 @@
 import { uuidOf } from '../store/uuid.ts'
-import { type Added, type AddedRows, addedOf, compileSums, of_group, out_of_scope } from './added-sums.ts'
+import { type Added, type AddedRows, addedOf, byPrompt, compileSums, of_group, out_of_scope } from './added-sums.ts'
 import { formulaOf } from './arithmetic.ts'
 import type { Grain, TrackedGrain } from './model/grain.ts'
 import { dimensionOf, previousName } from './population.ts'
@@ -23,13 +23,29 @@ interface Window {
   entities: Map<number, number[]>
 }
 
-/** Rows of tracked entities, of which each has one in every group. */
-export const fewOf = (rows: AddedRows): FewRows => ({
-  canAnswer: (query, most) => canBeSmall(rows, query, most),
-  compile: (query, scope, most) => compileSums(rows, query, scope, most),
-  pageOf: (query, columns, most) =>
-    columns.length > most ? undefined : smallRows(rows, query, addedOf(rows, query, columns).added, most),
-})
+/** Rows of tracked entities, of which each has one in every group: by tag or topic from sums by prompt, where these are few enough. */
+export const fewOf = (rows: AddedRows): readonly FewRows[] => [
+  {
+    canAnswer: (query, most) => isOfPrompt(rows, query) && canBeSmall(rows, query, most),
+    compile: (query, scope, most) => compileSums(rows, query, scope, cellsPerRow * most, { finer: () => byPrompt }),
+    pageOf: (query, columns, most) =>
+      columns.length > cellsPerRow * most
+        ? undefined
+        : smallRows(rows, query, addedOf(rows, query, columns, { is_by_prompt: true }).added, most),
+  },
+  {
+    canAnswer: (query, most) => canBeSmall(rows, query, most),
+    compile: (query, scope, most) => compileSums(rows, query, scope, most),
+    pageOf: (query, columns, most) =>
+      columns.length > most ? undefined : smallRows(rows, query, addedOf(rows, query, columns).added, most),
+  },
+]
+
+const isOfPrompt = ({ grain }: AddedRows, { dimensions }: ReportQuery) =>
+  dimensions.some((name) => dimensionOf(grain, name).of === 'prompt')
+
+/** Sums by prompt are numbers, and far smaller than rows. */
+export const cellsPerRow = 8
 
 /** Whether the metrics follow from their sums by arithmetic alone. */
 export const isAdded = (grain: TrackedGrain) =>

@@ -19,7 +19,7 @@ import { compileMethods, compileMethodsAtAll, type MethodsOfGroup } from '../../
 import { promptsOfRows, type RowByPrompt } from '../../report/prompt-sums.ts'
 import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import { canBeSmall, smallRows } from '../../report/small.ts'
+import { canBeSmall, cellsPerRow, smallRows } from '../../report/small.ts'
 import { byPromptAndWeek, cellsOfPage } from '../../report/small-by-prompt.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { askRowsByPrompt } from './ask-cells.ts'
@@ -67,9 +67,6 @@ export async function askSurely<const M extends Metrics>(
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
 }
 
-/** Cells are numbers, and far smaller than rows. */
-const cellsPerRow = 8
-
 /** Rows that are few enough to be put together here, from sums by prompt, and how sure they are. */
 async function askSmall<const M extends Metrics>(
   ctx: ProjectContext,
@@ -87,7 +84,7 @@ async function askSmall<const M extends Metrics>(
   const sql = compileSums(added, query, scope, most_cells, { finer, tells_methods })
   const columns = await runColumnsOfReport(ctx, sql)
   if (columns.length > most_cells) return 'another way'
-  const answered = addedOf(added, query, columns, { tells_methods })
+  const answered = addedOf(added, query, columns, { tells_methods, is_by_prompt: true })
   const small = smallRows(added, query, answered.added, most)
   if (!small) return 'too many rows'
   const page = pageOf(small.facts, by_prompt, query)

@@ -63,13 +63,16 @@ const rowsOfEngine = (ctx: ProjectContext, rows: Rows, query: ReportQuery, snaps
 
 /** The rows where they are few enough to be put together here. */
 async function smallReport(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
-  const { few } = rows
   const most = ctx.config.REPORT_SMALL_ROWS
-  if (!few?.canAnswer(query, most) || wasLarge(ctx, rows, query)) return undefined
-  const columns = await runColumnsOfReport(ctx, few.compile(query, scopeOf(ctx, snapshot), most))
-  const page = few.pageOf(query, columns, most)
-  if (!page) noteLarge(ctx, rows, query)
-  return page
+  for (const [way, few] of (rows.few ?? []).entries()) {
+    const asked = { rows, query, way }
+    if (!few.canAnswer(query, most) || wasLarge(ctx, asked)) continue
+    const columns = await runColumnsOfReport(ctx, few.compile(query, scopeOf(ctx, snapshot), most))
+    const page = few.pageOf(query, columns, most)
+    if (page) return page
+    noteLarge(ctx, asked)
+  }
+  return undefined
 }
 
 /** A page of the rows of a report, and how many there are on all pages where that is asked for. */

@@ -4,8 +4,8 @@ import type { Analytics } from '../../store/clickhouse/open.ts'
 import type { ProjectContext } from './context.ts'
 
 /*
- * Kinds of questions that had more rows than the service puts together. Asked again, they go to the engine at once: it decides
- * the way alone, the rows are the same.
+ * Kinds of questions that had more rows than the service puts together in some way. Asked again, they take the next way at once; the
+ * rows are the same.
  */
 
 const most = 10_000
@@ -13,7 +13,14 @@ const seen = new WeakMap<Analytics, Set<string>>()
 
 type Asking = Pick<ProjectContext, 'analytics' | 'project_id' | 'config'>
 
-function kindOf({ project_id, config }: Asking, { grain, entity }: Rows, query: ReportQuery): string {
+interface Asked {
+  rows: Rows
+  query: ReportQuery
+  /** Which of the ways. */
+  way: number
+}
+
+function kindOf({ project_id, config }: Asking, { rows: { grain, entity }, query, way }: Asked): string {
   const { days, previous, dimensions, filters } = query
   const narrowed = filters.map((entry) => [
     entry.field,
@@ -23,6 +30,7 @@ function kindOf({ project_id, config }: Asking, { grain, entity }: Rows, query: 
   const length = days.to - days.from
   return JSON.stringify([
     project_id,
+    way,
     config.REPORT_SMALL_ROWS,
     grain.table,
     entity,
@@ -33,13 +41,13 @@ function kindOf({ project_id, config }: Asking, { grain, entity }: Rows, query: 
   ])
 }
 
-export const wasLarge = (ctx: Asking, rows: Rows, query: ReportQuery): boolean =>
-  seen.get(ctx.analytics)?.has(kindOf(ctx, rows, query)) ?? false
+export const wasLarge = (ctx: Asking, asked: Asked): boolean =>
+  seen.get(ctx.analytics)?.has(kindOf(ctx, asked)) ?? false
 
-export function noteLarge(ctx: Asking, rows: Rows, query: ReportQuery) {
+export function noteLarge(ctx: Asking, asked: Asked) {
   const kinds = seen.get(ctx.analytics) ?? new Set<string>()
   seen.set(ctx.analytics, kinds)
-  kinds.add(kindOf(ctx, rows, query))
+  kinds.add(kindOf(ctx, asked))
   const [oldest] = kinds
   if (kinds.size > most && oldest !== undefined) kinds.delete(oldest)
 }
