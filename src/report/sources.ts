@@ -19,6 +19,8 @@ export interface Known {
   url_classes: Class[]
   /** How many pages were imported; without one no page names a brand. */
   page_count: number
+  /** Another one after every change of the project; null while facts are being removed. */
+  stamps: string | null
 }
 interface Class {
   target: string

@@ -188,6 +188,7 @@ describe('statements', () => {
       domain_classes: [{ target: 'acme.com', class: 'OWN' }],
       url_classes: [],
       page_count: 1,
+      stamps: null,
     }
     const input = { order_by: [], limit: 10, offset: 0, ...question }
     const query = settledEarly(readQuery(input, []), sourceDomains)

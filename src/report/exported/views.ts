@@ -38,7 +38,7 @@ export function selectViews(query: ReportQuery, scope: Scope, pinned: Pinned): R
     const one = asked()
     views[name] = { text: selectFacts(table, one, always, 'parquet', pinned), params: one.params }
   }
-  const known = { brands: [], domain_classes: pinned.domain_classes, url_classes: [], page_count: 0 }
+  const known = { brands: [], domain_classes: pinned.domain_classes, url_classes: [], page_count: 0, stamps: null }
   const domains = asked()
   const columns = {
     ...Object.fromEntries(dailyDimensions.map((name) => [name, answeredAs(domains, name)])),

@@ -20,10 +20,11 @@ import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
   const { rows } = await sql<{
     page_count: number
+    stamps: string | null
     brands: { id: string; is_own: boolean; domains: string[] }[]
     assigned: AssignedClass[]
   }>`
-    SELECT page_count,
+    SELECT page_count, stamps_of(id, company_id) AS stamps,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'is_own', is_own, 'domains', domains) ORDER BY id), '[]')
         FROM brands WHERE brands.project_id = projects.id AND deleted_at IS NULL) AS brands,
       (SELECT coalesce(json_agg(json_build_object('kind', kind, 'target', target, 'class', classification)), '[]')
@@ -31,11 +32,12 @@ export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 
     FROM projects WHERE id = ${project_id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`project ${project_id} is gone`)
-  const { page_count, brands, assigned } = row
+  const { page_count, stamps, brands, assigned } = row
   return {
     ...knownClasses(brands, assigned),
     brands: brands.map(({ id, is_own }) => ({ id: uuidOf(id), is_own })),
     page_count,
+    stamps,
   }
 }
 

@@ -5,8 +5,8 @@ import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 
 /*
- * What the pages of a project say of their URLs, kept for the snapshot it was read of: reports of one dashboard ask it again and
- * again, and it is most of a small one.
+ * What the pages of a project say of their URLs, kept until the project changes: reports of one dashboard ask it again and again, and
+ * it is most of a small one.
  */
 
 /** What pages are, and which brands they name, by the hashes of their URLs. */
@@ -41,10 +41,10 @@ export async function readPagesSaid(
   urls: number,
 ): Promise<PagesSaid | undefined> {
   if (known.page_count === 0) return none
-  if (known.page_count > ctx.config.REPORT_SMALL_ROWS) return undefined
+  if (known.page_count > ctx.config.REPORT_SMALL_ROWS || known.stamps === null) return undefined
   const projects = kept.get(ctx.analytics) ?? new Map<string, Kept>()
   kept.set(ctx.analytics, projects)
-  const key = JSON.stringify([snapshot, known.page_count, known.brands])
+  const key = JSON.stringify([snapshot, known.stamps])
   const before = projects.get(ctx.project_id)
   const is_worth_it = before?.key === key || known.page_count <= pagesForUrl * urls
   const ready = before?.key === key ? before.said : undefined
