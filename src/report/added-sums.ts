@@ -131,13 +131,27 @@ export function addedOf(
   { tells_methods = false, is_by_prompt = false } = {},
 ): { added: Added; methods: string[] } {
   const places = columns.numbers('place_of_entity')
-  const texts = textsOf(added.grain, dimensions).map((_, index) => columns.values(`text_${index}`))
+  const texts = groupTexts(added.grain, dimensions).map((_, index) => columns.values(`text_${index}`))
   const methods = columns.length > 0 && tells_methods ? methodsIn(columns, places) : []
+  const { group, groups } = groupsIn(columns.length, texts, (row) => (places[row] as number) > of_method)
+  const sums = Array.from({ length: widthOf(added) }, (_, index) => columns.numbers(`sum_${index}`))
+  const is_before = columns.numbers('is_before')
+  const all: Added = { count: columns.length, is_before, places, group, groups, sums }
+  const properties = propertiesOf(added.grain, { dimensions })
+  return { methods, added: is_by_prompt && properties.length > 0 ? splitByProperties(all, columns, properties) : all }
+}
+
+/** The groups that rows are of, and which of them each one is of. */
+export function groupsIn(
+  length: number,
+  texts: readonly ValueColumn[],
+  is_grouped: (row: number) => boolean = () => true,
+): Pick<Added, 'group' | 'groups'> {
   const groups: string[][] = []
   const known = new Map<string, number>()
-  const group = new Uint32Array(columns.length)
-  for (let row = 0; row < columns.length; row++) {
-    if ((places[row] as number) <= of_method) continue
+  const group = new Uint32Array(length)
+  for (let row = 0; row < length; row++) {
+    if (!is_grouped(row)) continue
     const key = texts.map((column) => column.places[row]).join()
     let number = known.get(key)
     if (number === undefined) {
@@ -146,11 +160,7 @@ export function addedOf(
     }
     group[row] = number
   }
-  const sums = Array.from({ length: widthOf(added) }, (_, index) => columns.numbers(`sum_${index}`))
-  const is_before = columns.numbers('is_before')
-  const all: Added = { count: columns.length, is_before, places, group, groups, sums }
-  const properties = propertiesOf(added.grain, { dimensions })
-  return { methods, added: is_by_prompt && properties.length > 0 ? splitByProperties(all, columns, properties) : all }
+  return { group, groups }
 }
 
 /** The dimensions that are properties of prompts, with their places among all. */
@@ -262,8 +272,8 @@ interface Shown {
 
 const widthOf = ({ grain }: AddedRows) => Object.keys(grain.sums).length
 
-/** The values of a group. Groups that are shown alike stay apart by the value behind what is shown. */
-function textsOf(of: { population: Population }, dimensions: readonly string[], asked?: Asked): string[] {
+/** The values of a group as `groupsIn` takes them. Groups that are shown alike stay apart by the value behind what is shown. */
+export function groupTexts(of: { population: Population }, dimensions: readonly string[], asked?: Asked): string[] {
   const behind = dimensions.flatMap((name) => {
     const { shown, value } = dimensionOf(of, name)
     return shown ? [value(keyOf(name))] : []
@@ -295,7 +305,7 @@ function addedUp(asked: Asked, window: OnePass, place: number | string, grouping
   const { table, sums, conditions } = grouping
   const of_facts = Object.entries({ ...keysOfFacts(asked, dayExpression(asked, window.days)), ...grouping.keys })
   const keys = { ...window.keys, ...Object.fromEntries(of_facts.map(([name, { sql }]) => [name, sql])) }
-  const texts = textsOf(asked, asked.query.dimensions, asked)
+  const texts = groupTexts(asked, asked.query.dimensions, asked)
   for (const { place } of propertiesOf(asked, asked.query)) texts[place] = "''"
   return lines(
     Object.keys(keys).length > 0 && `WITH ${aliased(keys).join(', ')}`,
@@ -313,7 +323,7 @@ function addedByPrompt(
   grouping: PlainGrouping,
   shown: Shown,
 ): string {
-  const texts = textsOf(asked, asked.query.dimensions, asked)
+  const texts = groupTexts(asked, asked.query.dimensions, asked)
   return lines(
     selected({ ...shown, ...at, texts, sums: Object.keys(grouping.sums) }, shown),
     `FROM ${block(grouped(asked, days, grouping))}`,
@@ -325,7 +335,7 @@ function propertyRows(asked: Asked, shown: Shown): string {
   const properties = propertiesOf(asked, asked.query)
   // All in one pass, so that they are of one state.
   const values = properties.map(({ key }, index) => `arrayMap(value -> (${index}, value), ${key('')})`)
-  const texts = textsOf(asked, asked.query.dimensions).map((_, place) => {
+  const texts = groupTexts(asked, asked.query.dimensions).map((_, place) => {
     const index = properties.findIndex((property) => property.place === place)
     return index < 0 ? "''" : `if(one.1 = ${index}, ${properties[index]?.value('one.2')}, '')`
   })
@@ -341,7 +351,7 @@ function propertyRows(asked: Asked, shown: Shown): string {
 }
 
 function methodRows(asked: Asked, shown: Shown): string {
-  const texts = textsOf(asked, asked.query.dimensions).map(() => "''")
+  const texts = groupTexts(asked, asked.query.dimensions).map(() => "''")
   const columns = Object.fromEntries(
     Object.entries(shown.columns).map(([name, { type }]) => [name, { sql: `defaultValueOfTypeName('${type}')`, type }]),
   )

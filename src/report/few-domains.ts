@@ -1,5 +1,6 @@
 import { domainClassifications } from '../contract/enums.ts'
 import type { Columns } from '../store/clickhouse/native-columns.ts'
+import { groupsIn, groupTexts } from './added-sums.ts'
 import { block, lines } from './group.ts'
 import type { FoundGrain } from './model/grain.ts'
 import { type Asked, askOf, previousName } from './population.ts'
@@ -20,8 +21,8 @@ interface AddedUp {
 }
 
 /**
- * The rows of the domains report without a dimension, put together by the service. The number of chats stands in a row of its own,
- * in which nothing else is above 0.
+ * The rows of the domains report, put together by the service. The number of chats of a group stands in a row of its own, in which
+ * nothing else is above 0.
  */
 export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): FewRows {
   const { entity, counted, total, metrics } = grain
@@ -36,7 +37,6 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
 
   return {
     canAnswer: (query) =>
-      query.dimensions.length === 0 &&
       query.having.every((entry) => 'value' in entry && Object.hasOwn(metrics, entry.field)) &&
       (!query.previous || windowsAtOnce(query) !== undefined),
 
@@ -44,16 +44,19 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       const asked = askOf(grain.population, query, scope)
       const days = windowsAtOnce(query) ?? query.days
       const { before, text } = ofDomains(asked, days)
-      const of_domains = [entity, ...inWindows(query, sums), 'rule_class', ...others]
+      const texts = groupTexts(asked, query.dimensions, asked).map(
+        (value, index) => `CAST(${value}, 'LowCardinality(String)') AS text_${index}`,
+      )
+      const of_domains = [...inWindows(query, sums), 'rule_class', ...others]
       const of_chats = inWindows(query, [total])
       return {
         text: lines(
           before,
-          `SELECT ${[...of_domains, ...of_chats.map((name) => `0 AS ${name}`)].join(', ')}`,
+          `SELECT ${[entity, ...texts, ...of_domains, ...of_chats.map((name) => `0 AS ${name}`)].join(', ')}`,
           `FROM ${block(text)}`,
           `LIMIT ${most + 1}`,
           'UNION ALL',
-          `SELECT ${[...of_domains.map((name) => (name === entity ? "''" : '0')), ...of_chats].join(', ')}`,
+          `SELECT ${["''", ...texts, ...of_domains.map(() => '0'), ...of_chats].join(', ')}`,
           `FROM ${block(ofChats(asked, days))}`,
         ),
         params: asked.params,
@@ -72,10 +75,12 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
   }
 
   /** The domains of an answer by their places in it, and their rows with some metrics, or with everything. */
-  function domainsIn({ previous }: ReportQuery, columns: Columns) {
+  function domainsIn({ previous, dimensions }: ReportQuery, columns: Columns) {
+    const texts = groupTexts(grain, dimensions).map((_, index) => columns.values(`text_${index}`))
+    const { group, groups } = groupsIn(columns.length, texts)
     const windows = (previous ? [String, previousName] : [String]).map((nameIn) => ({
       sums: sums.map((name) => columns.numbers(nameIn(name))),
-      chats: columns.numbers(nameIn(total)).reduce((sum, count) => sum + count, 0),
+      chats: sumsOfGroups(columns.numbers(nameIn(total)), group, groups.length),
       metrics: formulas.map((metric) => ({ ...metric, name: nameIn(metric.name) })),
     }))
     const domains = columns.values(entity)
@@ -92,11 +97,13 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       return (place: number): PageOfFew['facts'][number] => {
         const domain = domainOf(place)
         const row: PageOfFew['facts'][number] = { place, [entity]: domain }
+        const values = groups[group[place] as number]
+        for (const [index, name] of dimensions.entries()) row[name] = values?.[index] ?? null
         for (const { sums, chats, metrics } of asked) {
           if (metrics.length === 0) continue
           const all = sums.map((numbers) => numbers[place] as number)
           const has_facts = (all[place_of_counted] as number) > 0
-          all.push(chats)
+          all.push(chats[group[place] as number] as number)
           for (const { name, formula, without_facts, is_sum } of metrics) {
             row[name] = is_sum || has_facts ? formula(all) : without_facts
           }
@@ -111,4 +118,13 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
     const places = Array.from(retrieved.keys()).filter((place) => (retrieved[place] as number) > 0)
     return { places, rowsWith }
   }
+}
+
+function sumsOfGroups(numbers: Float64Array, group: Uint32Array, count: number): Float64Array {
+  const sums = new Float64Array(count)
+  for (const [row, number] of numbers.entries()) {
+    const of = group[row] as number
+    sums[of] = (sums[of] as number) + number
+  }
+  return sums
 }
