@@ -27,6 +27,7 @@ import {
   type ReportQuery,
   windowsAtOnce,
 } from './query.ts'
+import { type Added, groupsIn, of_group, type Properties, splitByProperties } from './sums-of-groups.ts'
 
 /*
  * The sums that the rows of small reports follow from: the engine adds up, for groups and for the entities in them.
@@ -46,32 +47,10 @@ export interface AddedRows {
   passing(entry: ListEntry | NumberEntry): ReadonlySet<number> | undefined
 }
 
-/** Places that are no entity's. */
-export const of_group = -1
-export const out_of_scope = 0
-
 /** The place of rows that are no sums, but a method by which answers of the question's days were read. */
 const of_method = -2
 /** The same, but a value that a property of a prompt has. */
 const of_prompt = -3
-
-/** What the engine adds up, column by column, with a value for each group or entity in one window. */
-export interface Added {
-  /** How many values there are. */
-  count: number
-  /** 1 in the comparison window, and 0 otherwise. */
-  is_before: Float64Array
-  /** The place of the entity, `of_group` or `out_of_scope`. */
-  places: Float64Array
-  /** Which of `groups`. */
-  group: Uint32Array
-  /** The values of the dimensions of each group; behind them what tells those apart that are shown alike. */
-  groups: string[][]
-  /** A group has its own sum alone, in the first. */
-  sums: Float64Array[]
-  /** Which row of the answer each value is of; left out where it is the row at the same place. */
-  rows?: Uint32Array
-}
 
 /** What a question is added up by beside its groups and entities. */
 export interface Finer {
@@ -137,30 +116,26 @@ export function addedOf(
   const sums = Array.from({ length: widthOf(added) }, (_, index) => columns.numbers(`sum_${index}`))
   const is_before = columns.numbers('is_before')
   const all: Added = { count: columns.length, is_before, places, group, groups, sums }
-  const properties = propertiesOf(added.grain, { dimensions })
-  return { methods, added: is_by_prompt && properties.length > 0 ? splitByProperties(all, columns, properties) : all }
+  const properties = is_by_prompt ? propertiesOf(added.grain, { dimensions }).map(({ place }) => place) : []
+  const is_split = properties.length > 0
+  return { methods, added: is_split ? splitByProperties(all, propertiesIn(columns, properties)) : all }
 }
 
-/** The groups that rows are of, and which of them each one is of. */
-export function groupsIn(
-  length: number,
-  texts: readonly ValueColumn[],
-  is_grouped: (row: number) => boolean = () => true,
-): Pick<Added, 'group' | 'groups'> {
-  const groups: string[][] = []
-  const known = new Map<string, number>()
-  const group = new Uint32Array(length)
-  for (let row = 0; row < length; row++) {
-    if (!is_grouped(row)) continue
-    const key = texts.map((column) => column.places[row]).join()
-    let number = known.get(key)
-    if (number === undefined) {
-      number = groups.push(texts.map(({ different, places }) => different[places[row] as number] as string)) - 1
-      known.set(key, number)
-    }
-    group[row] = number
+/** What `propertyRows` tell. */
+function propertiesIn(columns: Columns, properties: readonly number[]): Properties {
+  const prompts = columns.values('prompt_of_sum').places
+  const which = columns.numbers('is_before')
+  const texts = properties.map((place) => columns.values(`text_${place}`))
+  const values = new Map<number, string[][]>()
+  for (const [row, place] of columns.numbers('place_of_entity').entries()) {
+    if (place !== of_prompt) continue
+    const prompt = prompts[row] as number
+    const its_values = values.get(prompt) ?? properties.map(() => [])
+    values.set(prompt, its_values)
+    const { different, places } = texts[which[row] as number] as ValueColumn
+    its_values[which[row] as number]?.push(different[places[row] as number] as string)
   }
-  return { group, groups }
+  return { prompts, values, places: properties }
 }
 
 /** The dimensions that are properties of prompts, with their places among all. */
@@ -169,71 +144,6 @@ const propertiesOf = (of: { population: Population }, { dimensions }: Pick<Repor
     const dimension = dimensionOf(of, name)
     return dimension.of === 'prompt' ? [{ place, ...dimension }] : []
   })
-
-/** Splits sums by prompt by the values that prompts have. Those of a prompt without a value are in no group. */
-function splitByProperties(
-  { is_before, places, group, groups, sums }: Added,
-  columns: Columns,
-  properties: readonly { place: number }[],
-): Added {
-  const prompts = columns.values('prompt_of_sum').places
-  const texts = properties.map(({ place }) => columns.values(`text_${place}`))
-  // Of each prompt, the values of each property.
-  const valuesOf = new Map<number, string[][]>()
-  for (let row = 0; row < columns.length; row++) {
-    if (places[row] !== of_prompt) continue
-    const prompt = prompts[row] as number
-    const values = valuesOf.get(prompt) ?? properties.map(() => [])
-    valuesOf.set(prompt, values)
-    const which = is_before[row] as number
-    const { different, places: placesOfTexts } = texts[which] as ValueColumn
-    values[which]?.push(different[placesOfTexts[row] as number] as string)
-  }
-  const split: { rows: number[]; group: number[]; groups: string[][] } = { rows: [], group: [], groups: [] }
-  const numbers = new Map<string, number>()
-  const numberOf = (values: string[]) => {
-    const key = JSON.stringify(values)
-    const known = numbers.get(key)
-    if (known !== undefined) return known
-    numbers.set(key, split.groups.length)
-    return split.groups.push(values) - 1
-  }
-  const cutsOf = new Map<number, number[]>()
-  const cuts = (of_facts: number, prompt: number) => {
-    const key = prompt * groups.length + of_facts
-    const known = cutsOf.get(key)
-    if (known) return known
-    const made = combined(valuesOf.get(prompt) ?? properties.map(() => [])).map((values) => {
-      const all = [...(groups[of_facts] as string[])]
-      for (const [index, { place }] of properties.entries()) all[place] = values[index] as string
-      return numberOf(all)
-    })
-    cutsOf.set(key, made)
-    return made
-  }
-  for (let row = 0; row < columns.length; row++) {
-    if ((places[row] as number) <= of_method) continue
-    for (const number of cuts(group[row] as number, prompts[row] as number)) {
-      split.rows.push(row)
-      split.group.push(number)
-    }
-  }
-  const rows = Uint32Array.from(split.rows)
-  const ofRows = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] as number)
-  return {
-    count: rows.length,
-    is_before: ofRows(is_before),
-    places: ofRows(places),
-    group: Uint32Array.from(split.group),
-    groups: split.groups,
-    sums: sums.map(ofRows),
-    rows,
-  }
-}
-
-/** Every way to take one value of each. */
-const combined = (all: readonly string[][]): string[][] =>
-  all.reduce<string[][]>((ways, values) => ways.flatMap((way) => values.map((value) => [...way, value])), [[]])
 
 const eachWindow = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 

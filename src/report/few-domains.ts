@@ -1,6 +1,6 @@
 import { domainClassifications } from '../contract/enums.ts'
 import type { Columns } from '../store/clickhouse/native-columns.ts'
-import { groupsIn, groupTexts } from './added-sums.ts'
+import { groupTexts } from './added-sums.ts'
 import { block, lines } from './group.ts'
 import type { FoundGrain } from './model/grain.ts'
 import { type Asked, askOf, previousName } from './population.ts'
@@ -8,6 +8,7 @@ import { type ReadDays, type ReportQuery, windowsAtOnce } from './query.ts'
 import type { FewRows, PageOfFew } from './rows.ts'
 import { formulasOf, holdsOf, smallPage } from './small.ts'
 import type { Known } from './sources.ts'
+import { groupsIn } from './sums-of-groups.ts'
 
 /** What the engine adds up for the rows of domains. */
 interface AddedUp {

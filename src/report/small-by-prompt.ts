@@ -1,8 +1,9 @@
 import type { Columns } from '../store/clickhouse/native-columns.ts'
-import { type Added, type AddedRows, byPrompt, type Finer, of_group, out_of_scope } from './added-sums.ts'
+import { type AddedRows, byPrompt, type Finer } from './added-sums.ts'
 import { type ByPrompt, type PageOfRows, type Stretches, sumsByPrompt, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
 import { type PromptCells, promptsIn } from './prompt-cells.ts'
+import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
  * Small reports that say how sure they are: what is added up by prompt gives both the rows and, of those of the page,

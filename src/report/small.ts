@@ -1,10 +1,11 @@
 import { uuidOf } from '../store/uuid.ts'
-import { type Added, type AddedRows, addedOf, byPrompt, compileSums, of_group, out_of_scope } from './added-sums.ts'
+import { type AddedRows, addedOf, byPrompt, compileSums } from './added-sums.ts'
 import { formulaOf } from './arithmetic.ts'
 import type { Grain, TrackedGrain } from './model/grain.ts'
 import { dimensionOf, previousName } from './population.ts'
 import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
 import type { FewRows, PageOfFew } from './rows.ts'
+import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
  * Reports of few rows. The engine adds up, which it does for any number of facts, and the service divides, compares,

@@ -1,0 +1,109 @@
+import type { ValueColumn } from '../store/clickhouse/native-columns.ts'
+
+/*
+ * Sums as the engine answers with them: a value a row, each of a group or of an entity in it.
+ */
+
+/** Places that are no entity's. */
+export const of_group = -1
+export const out_of_scope = 0
+
+/** What the engine adds up, column by column, with a value for each group or entity in one window. */
+export interface Added {
+  /** How many values there are. */
+  count: number
+  /** 1 in the comparison window, and 0 otherwise. */
+  is_before: Float64Array
+  /** The place of the entity, `of_group` or `out_of_scope`. */
+  places: Float64Array
+  /** Which of `groups`. */
+  group: Uint32Array
+  /** The values of the dimensions of each group; behind them what tells those apart that are shown alike. */
+  groups: string[][]
+  /** A group has its own sum alone, in the first. */
+  sums: Float64Array[]
+  /** Which row of the answer each value is of; left out where it is the row at the same place. */
+  rows?: Uint32Array
+}
+
+/** The groups that rows are of, and which of them each one is of. */
+export function groupsIn(
+  length: number,
+  texts: readonly ValueColumn[],
+  is_grouped: (row: number) => boolean = () => true,
+): Pick<Added, 'group' | 'groups'> {
+  const groups: string[][] = []
+  const known = new Map<string, number>()
+  const group = new Uint32Array(length)
+  for (let row = 0; row < length; row++) {
+    if (!is_grouped(row)) continue
+    const key = texts.map((column) => column.places[row]).join()
+    let number = known.get(key)
+    if (number === undefined) {
+      number = groups.push(texts.map(({ different, places }) => different[places[row] as number] as string)) - 1
+      known.set(key, number)
+    }
+    group[row] = number
+  }
+  return { group, groups }
+}
+
+/** Which values the properties of prompts have. */
+export interface Properties {
+  /** The prompt of each row, as a number. */
+  prompts: Uint32Array
+  /** Of each prompt, the values of each property. */
+  values: ReadonlyMap<number, readonly string[][]>
+  /** Where each property stands among the dimensions. */
+  places: readonly number[]
+}
+
+/** Splits sums of prompts by the values of their properties. What is of a prompt without a value is in no group. */
+export function splitByProperties(
+  { is_before, places, group, groups, sums }: Added,
+  { prompts, values, places: properties }: Properties,
+): Added {
+  const split: string[][] = []
+  const numbers = new Map<string, number>()
+  const numberOf = (group: string[]) => {
+    const key = JSON.stringify(group)
+    const number = numbers.get(key) ?? split.push(group) - 1
+    numbers.set(key, number)
+    return number
+  }
+  // Far fewer than rows.
+  const known = new Map<number, number[]>()
+  const partsOf = (of_facts: number, prompt: number) => {
+    const key = prompt * groups.length + of_facts
+    const before = known.get(key)
+    if (before) return before
+    const parts = combined(values.get(prompt) ?? properties.map(() => [])).map((chosen) =>
+      numberOf((groups[of_facts] as string[]).map((value, place) => chosen[properties.indexOf(place)] ?? value)),
+    )
+    known.set(key, parts)
+    return parts
+  }
+  const rows: number[] = []
+  const parts: number[] = []
+  for (const [row, place] of places.entries()) {
+    if (place < of_group) continue
+    for (const part of partsOf(group[row] as number, prompts[row] as number)) {
+      rows.push(row)
+      parts.push(part)
+    }
+  }
+  const ofRows = (all: Float64Array) => Float64Array.from(rows, (row) => all[row] as number)
+  return {
+    count: rows.length,
+    is_before: ofRows(is_before),
+    places: ofRows(places),
+    group: Uint32Array.from(parts),
+    groups: split,
+    sums: sums.map(ofRows),
+    rows: Uint32Array.from(rows),
+  }
+}
+
+/** Every way to take one value of each. */
+const combined = (all: readonly (readonly string[])[]): string[][] =>
+  all.reduce<string[][]>((ways, values) => ways.flatMap((way) => values.map((value) => [...way, value])), [[]])
