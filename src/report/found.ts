@@ -29,12 +29,14 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
  * A row for every URL that chats of a group retrieved (docs/methodology.md#the-domains-and-urls-reports), or answers of
  * another population. URLs are counted by their hash. Few groups keep one text each; with dimensions there are as many
  * groups as sources, and the texts are looked up for the rows of the page alone.
- * @param tells_newest whether rows have the title and the class of their newest source; not with dimensions
+ * @param tells_newest whether rows have the title and the class of their newest source
  */
 export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newest = false } = {}): Rows {
   const { entity, hash, table, sums, newest } = grain
   const isCut = ({ query }: Asked) => query.dimensions.length > 0
   const by_hash = hashKeys(hash)
+  const told = tells_newest ? ['newest'] : []
+  const last = { by: 'argMax' as const, of: `${toldByNewest}, ${newest}` }
   return {
     grain,
     entity,
@@ -57,59 +59,66 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newe
         },
       ],
     },
-    late: (asked) =>
-      isCut(asked)
-        ? {
-            keys: Object.keys(by_hash),
-            entities: lines(
-              `SELECT ${[...Object.keys(by_hash), `a_url AS ${entity}`].join(', ')}`,
-              `FROM ${block(summed(table, countedSources(asked, known, asked.query.days), by_hash, { a_url: `any(${entity})` }))}`,
-            ),
-          }
-        : undefined,
+    late(asked) {
+      if (!isCut(asked)) return undefined
+      const conditions = countedSources(asked, known, asked.query.days)
+      const sums = { a_url: `any(${entity})`, ...(tells_newest && { newest: `${last.by}(${last.of})` }) }
+      return {
+        keys: Object.keys(by_hash),
+        entities: lines(
+          `SELECT ${[...Object.keys(by_hash), `a_url AS ${entity}`, ...told].join(', ')}`,
+          `FROM ${block(summed(table, conditions, by_hash, sums))}`,
+        ),
+      }
+    },
     columns: () => [
       `toString(${hashOf(entity)}) AS url_key`,
       ...(tells_newest ? ['newest.1 AS newest_title', 'newest.2 AS newest_class'] : []),
     ],
     has_both_windows: true,
     cells(asked, days) {
-      const conditions = onSources(asked, known)
-      const cut = isCut(asked)
-        ? { keys: by_hash, sums }
-        : {
-            keys: { url_hash: { sql: hash, type: 'UUID' as const } },
-            sums: {
-              ...sums,
-              a_url: { by: 'any' as const, of: entity },
-              ...(tells_newest && { newest: { by: 'argMax' as const, of: `${toldByNewest}, ${newest}` } }),
-            },
-          }
-      const columns = isCut(asked)
-        ? Object.keys(by_hash)
-        : [...aliased({ [entity]: 'a_url' }), ...(tells_newest ? ['newest'] : [])]
-      return lines(
-        `SELECT ${[...groupKeys(asked), ...columns, ...aliased(metricsIn(grain, days))].join(', ')}`,
-        `FROM ${block(grouped(asked, days, { table, ...cut, conditions, has_many_groups: true }))}`,
-        isCountedIn(grain, days),
-      )
+      if (isCut(asked)) return urlCells(asked, known, days, { grain, keys: by_hash, sums })
+      return urlCells(asked, known, days, {
+        grain,
+        keys: { url_hash: { sql: hash, type: 'UUID' } },
+        sums: { ...sums, a_url: { by: 'any', of: entity }, ...(tells_newest && { newest: last }) },
+        columns: [...aliased({ [entity]: 'a_url' }), ...told],
+      })
     },
     condition: () => undefined,
   }
 }
 
+/** How URLs are counted, and what is told of each beside its metrics: its keys, unless other columns are named. */
+interface CountedBy {
+  grain: UrlGrain
+  keys: Record<string, Key>
+  sums: Sums
+  columns?: string[]
+}
+
+function urlCells(
+  asked: Asked,
+  known: Known,
+  days: ReadDays,
+  { grain, keys, sums, columns = Object.keys(keys) }: CountedBy,
+): string {
+  const conditions = onSources(asked, known)
+  return lines(
+    `SELECT ${[...groupKeys(asked), ...columns, ...aliased(metricsIn(grain, days))].join(', ')}`,
+    `FROM ${block(grouped(asked, days, { table: grain.table, keys, sums, conditions, has_many_groups: true }))}`,
+    isCountedIn(grain, days),
+  )
+}
+
 /** The rows of `urlRows` without texts, and the key of their URLs; their texts are cheaper to look up for a page alone. */
 export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { rows: Rows; key: UrlKey } {
-  const { table, hash, sums } = sourceUrls
+  const { hash, sums } = sourceUrls
   const keys = dimensions.length > 0 ? hashKeys(hash) : { url_hash: { sql: hash, type: 'UUID' as const } }
   const rows: Rows = {
     ...urlRows(known),
     late: () => ({ keys: Object.keys(keys), entities: '' }),
-    cells: (asked, days) =>
-      lines(
-        `SELECT ${[...groupKeys(asked), ...Object.keys(keys), ...aliased(metricsIn(sourceUrls, days))].join(', ')}`,
-        `FROM ${block(grouped(asked, days, { table, keys, sums, conditions: onSources(asked, known), has_many_groups: true }))}`,
-        isCountedIn(sourceUrls, days),
-      ),
+    cells: (asked, days) => urlCells(asked, known, days, { grain: sourceUrls, keys, sums }),
   }
   return { rows, key: dimensions.length > 0 ? partOfHash : wholeHash }
 }

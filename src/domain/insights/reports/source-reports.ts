@@ -117,7 +117,7 @@ async function describedUrls(
   }
   // Of many sources, or who knows how many, the newest of those on the page alone are looked for.
   const seen = retrievalsSeen(ctx, query)
-  const tells_newest = query.dimensions.length === 0 && seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
+  const tells_newest = seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
   const rows = urlRows(known, sourceUrls, { tells_newest })
   const asked = await askSurely(ctx, rows, { metrics: urlShares, query, snapshot }, include)
   noteRetrievals(ctx, query, asked.facts)
