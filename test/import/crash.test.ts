@@ -65,7 +65,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     expect((await api.list_chats({ project_id })).total_count).toBe(stored)
     expect((await api.search_queries({ project_id })).total_count).toBe(stored)
   }
-  expect(await server.stepsOf(() => api.import_chats({ project_id, chats: three(0) }))).toBe(steps)
+  expect(await server.stepsOf((time) => api.import_chats({ project_id, chats: three(-time) }))).toBe(steps)
 })
 
 test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
@@ -95,5 +95,5 @@ test('a replacement killed at any step leaves of every chat all of the old or al
     expect((await replace(mentions)).replaced).toHaveLength(3)
     expect(await counts(api, project_id)).toEqual([3, 3 * mentions])
   }
-  expect(await server.stepsOf(() => replace(mentions + 1))).toBe(steps)
+  expect(await server.stepsOf((time) => replace(mentions + time))).toBe(steps)
 })

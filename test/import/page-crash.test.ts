@@ -46,7 +46,9 @@ test('pages killed at any step of their import are all old or all new, and sendi
     before = Array(3).fill(text)
     expect(await texts(api, project_id)).toEqual(before)
   }
-  expect(await server.stepsOf(() => api.import_pages({ project_id, urls: version('Acme') }))).toBe(steps)
+  expect(
+    await server.stepsOf((time) => api.import_pages({ project_id, urls: version(`Acme${'.'.repeat(time)}`) })),
+  ).toBe(steps)
   expect(await server.sees('brandsOnPages', project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
 })
 
