@@ -91,16 +91,15 @@ const withoutUndefined = ({ model_channel_ids }: { model_channel_ids: string[] |
 test('verdicts, claim sources, objections and their sources equal a plain recount', {
   timeout: 3_600_000,
 }, async () => {
-  const seen = { rows: 0 }
-  await fc.assert(
-    fc.asyncProperty(stories, questions, async (story, asked) => {
-      const tenant = await server.tenant()
-      const world = await happen(tenant, story)
-      seen.rows += recountVerdicts(world, {}).size
-      for (const question of asked) await holds(tenant, world, question)
-    }),
-    { numRuns: process.env.LONG ? 40 : isOnServers ? 2 : 4, endOnFailure: true },
-  )
-  // Two stories may happen to hold no claim.
-  if (!isOnServers) expect(seen.rows).toBeGreaterThan(0)
+  let rows = 0
+  const some = fc.asyncProperty(stories, questions, async (story, asked) => {
+    const tenant = await server.tenant()
+    const world = await happen(tenant, story)
+    rows += recountVerdicts(world, {}).size
+    for (const question of asked) await holds(tenant, world, question)
+  })
+  const numRuns = process.env.LONG ? 40 : isOnServers ? 2 : 4
+  // A few stories may happen to hold no claim.
+  for (let times = 0; times < 10 && rows === 0; times++) await fc.assert(some, { numRuns, endOnFailure: true })
+  expect(rows).toBeGreaterThan(0)
 })
