@@ -28,6 +28,10 @@ const partsOf = (brands: Brand[]): Part[] =>
 /** The columns that hold a set. */
 export const setColumns = (brands: Brand[]) => partsOf(brands).map((part) => part.column)
 
+/** The columns of a set without brands, by name. */
+export const emptySet = (brands: Brand[]): Record<string, string> =>
+  Object.fromEntries(setColumns(brands).map((name) => [name, 'toUInt32(0)']))
+
 /**
  * The columns of a set, by name, from an array of brand UUIDs without duplicates; brands that are not tracked are left
  * out.

@@ -1,6 +1,6 @@
 import { domainClassifications } from '../contract/enums.ts'
 import { urlShares } from '../contract/source-metrics.ts'
-import { setColumns, setCondition, setOf } from './brand-sets.ts'
+import { emptySet, setColumns, setCondition, setOf } from './brand-sets.ts'
 import { type ByPrompt, numberIn } from './by-prompt.ts'
 import { fewDomains } from './few-domains.ts'
 import { aliased, block, type Expressions, type Key, lines, summed } from './group.ts'
@@ -242,7 +242,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
       const groups = groupKeys(asked)
       const columns = {
         domain_class: sourceClassOf(asked, known.domain_classes, entity, classText),
-        ...Object.fromEntries(named.map((name) => [name, readsPages(days) ? name : 'toUInt32(0)'])),
+        ...(readsPages(days) ? Object.fromEntries(named.map((name) => [name, name])) : emptySet(known.brands)),
         ...(tells_read && { is_read: looksUp(days) ? 'is_read' : 'toUInt8(0)' }),
         ...metricsIn(sourceDomains, days),
       }

@@ -1,7 +1,7 @@
 import type { Sql } from '../store/clickhouse/open.ts'
 import { visible } from '../store/visible.ts'
 import { createBinder } from './bind.ts'
-import { type Brand, hasAnyOf, setColumns, setCondition, setOf } from './brand-sets.ts'
+import { type Brand, emptySet, hasAnyOf, setCondition, setOf } from './brand-sets.ts'
 import { aliased, block, type Expressions, lines } from './group.ts'
 import type { UrlGrain } from './model/grain.ts'
 import { hashOf, sourceUrls } from './model/sources.ts'
@@ -175,7 +175,7 @@ export function describeUrls(
   const nothing = {
     ...(tells_text && { url_text: "''" }),
     ...nothingSaid,
-    ...(tells_pages && Object.fromEntries(setColumns(known.brands).map((name) => [name, 'toUInt32(0)']))),
+    ...(tells_pages && emptySet(known.brands)),
   }
   const sources = lines(
     `FROM ${table}`,
@@ -203,10 +203,7 @@ export function describeUrls(
 /** What all pages of a project say, by the hashes of their URLs. */
 export function describePages(scope: Scope, known: Known): Sql {
   const asked = { ...scope, ...createBinder() }
-  const nothing = {
-    ...nothingSaid,
-    ...Object.fromEntries(setColumns(known.brands).map((name) => [name, 'toUInt32(0)'])),
-  }
+  const nothing = { ...nothingSaid, ...emptySet(known.brands) }
   return { text: pagesSay(asked, known, nothing, wholeHash).join('\nUNION ALL\n'), params: asked.params }
 }
 

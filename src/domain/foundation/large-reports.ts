@@ -1,15 +1,14 @@
 import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
-import type { Analytics } from '../../store/clickhouse/open.ts'
 import type { ProjectContext } from './context.ts'
+import { createRemembered } from './remembered.ts'
 
 /*
  * Kinds of questions that had more rows than the service puts together in some way. Asked again, they take the next way at once; the
  * rows are the same.
  */
 
-const most = 10_000
-const seen = new WeakMap<Analytics, Set<string>>()
+const large = createRemembered<true>(10_000)
 
 type Asking = Pick<ProjectContext, 'analytics' | 'project_id' | 'config'>
 
@@ -42,12 +41,6 @@ function kindOf({ project_id, config }: Asking, { rows: { grain, entity }, query
 }
 
 export const wasLarge = (ctx: Asking, asked: Asked): boolean =>
-  seen.get(ctx.analytics)?.has(kindOf(ctx, asked)) ?? false
+  large.get(ctx.analytics, kindOf(ctx, asked)) !== undefined
 
-export function noteLarge(ctx: Asking, asked: Asked) {
-  const kinds = seen.get(ctx.analytics) ?? new Set<string>()
-  seen.set(ctx.analytics, kinds)
-  kinds.add(kindOf(ctx, asked))
-  const [oldest] = kinds
-  if (kinds.size > most && oldest !== undefined) kinds.delete(oldest)
-}
+export const noteLarge = (ctx: Asking, asked: Asked) => large.note(ctx.analytics, kindOf(ctx, asked), true)

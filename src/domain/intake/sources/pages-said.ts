@@ -1,8 +1,8 @@
 import { describePages, type Known, type SaidOfUrl } from '../../../report/sources.ts'
-import type { Analytics } from '../../../store/clickhouse/open.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
+import { createRemembered } from '../../foundation/remembered.ts'
 
 /*
  * What the pages of a project say of their URLs, kept until the project changes: reports of one dashboard ask it again and again, and
@@ -25,7 +25,7 @@ interface Kept {
   /** undefined where it was asked of a few URLs once. */
   said: PagesSaid | undefined
 }
-const kept = new WeakMap<Analytics, Map<string, Kept>>()
+const kept = createRemembered<Kept>(mostPages, ({ said }) => said?.pages.size ?? 1)
 
 /** Pages that are read for each URL that is asked for, without knowing whether anybody asks again. */
 const pagesForUrl = 4
@@ -42,26 +42,14 @@ export async function readPagesSaid(
 ): Promise<PagesSaid | undefined> {
   if (known.page_count === 0) return none
   if (known.page_count > ctx.config.REPORT_SMALL_ROWS || known.stamps === null) return undefined
-  const projects = kept.get(ctx.analytics) ?? new Map<string, Kept>()
-  kept.set(ctx.analytics, projects)
   const key = JSON.stringify([snapshot, known.stamps])
-  const before = projects.get(ctx.project_id)
-  const is_worth_it = before?.key === key || known.page_count <= pagesForUrl * urls
-  const ready = before?.key === key ? before.said : undefined
+  const before = kept.get(ctx.analytics, ctx.project_id)
+  const is_same = before?.key === key
+  const is_worth_it = is_same || known.page_count <= pagesForUrl * urls
+  const ready = is_same ? before.said : undefined
   const said = ready ?? (is_worth_it ? await readAll(ctx, snapshot, known) : undefined)
-  projects.delete(ctx.project_id)
-  projects.set(ctx.project_id, { key, said })
-  dropOldest(projects)
+  kept.note(ctx.analytics, ctx.project_id, { key, said })
   return said
-}
-
-function dropOldest(projects: Map<string, Kept>) {
-  let count = [...projects.values()].reduce((sum, { said }) => sum + (said?.pages.size ?? 1), 0)
-  for (const [project_id, { said }] of projects) {
-    if (count <= mostPages) break
-    projects.delete(project_id)
-    count -= said?.pages.size ?? 1
-  }
 }
 
 async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PagesSaid> {

@@ -1,0 +1,35 @@
+import type { Analytics } from '../../store/clickhouse/open.ts'
+
+/** What a process remembers of a store: so much of it, what was noted last. */
+export interface Remembered<Value> {
+  get(analytics: Analytics, key: string): Value | undefined
+  note(analytics: Analytics, key: string, value: Value): void
+}
+
+/**
+ * Remembers values that may be forgotten at any time.
+ * @param most how much is kept for each store
+ * @param weightOf how much of it a value takes
+ */
+export function createRemembered<Value>(most: number, weightOf: (value: Value) => number = () => 1): Remembered<Value> {
+  const stores = new WeakMap<Analytics, { values: Map<string, Value>; weight: number }>()
+  return {
+    get: (analytics, key) => stores.get(analytics)?.values.get(key),
+    note(analytics, key, value) {
+      const kept = stores.get(analytics) ?? { values: new Map<string, Value>(), weight: 0 }
+      stores.set(analytics, kept)
+      const drop = (one: string, of: Value) => {
+        kept.values.delete(one)
+        kept.weight -= weightOf(of)
+      }
+      const before = kept.values.get(key)
+      if (before !== undefined) drop(key, before)
+      kept.values.set(key, value)
+      kept.weight += weightOf(value)
+      for (const [oldest, of] of kept.values) {
+        if (kept.weight <= most) break
+        drop(oldest, of)
+      }
+    },
+  }
+}
