@@ -10,7 +10,8 @@ import { mountSmallDisk } from '../small-disk.ts'
  */
 const small = mountSmallDisk('250m')
 const disk = openDisk(small.path, () => process.exit(3))
-const { db, close } = await openPglite(join(small.path, 'relational'), disk)
+// PostgreSQL keeps its tables in a folder of this name, too.
+const { db, close } = await openPglite(join(small.path, 'base/relational'), disk)
 await sql`CREATE TABLE things (id int PRIMARY KEY, words text)`.execute(db)
 await sql`INSERT INTO things SELECT g, '' FROM generate_series(1, 200) g`.execute(db)
 const change = (of: typeof db, words: string) => sql`UPDATE things SET words = ${words} WHERE id = 7`.execute(of)

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Disk } from '../disk.ts'
@@ -57,12 +58,13 @@ export class PgliteFiles extends NodeFS {
     const { node_ops, stream_ops } = files
     const { mknod } = node_ops
     const { open, write } = stream_ops
+    const tables = join(this.rootDir, 'base/')
     const draw = <T>(path: string, bytes: number, work: () => T): T => {
       for (;;) {
         try {
           return work()
         } catch (error) {
-          if (!isFull(error) || path.includes('/base/')) throw error
+          if (!isFull(error) || path.startsWith(tables)) throw error
           this.#disk.draw(bytes)
         }
       }
