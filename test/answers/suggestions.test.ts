@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
 import { candidateKey } from '../../src/answers/candidates/names.ts'
 import type { ReadMessage } from '../../src/answers/read.ts'
 import type { ImportedSource } from '../../src/answers/urls.ts'
@@ -30,6 +30,14 @@ describe('suggestions from written answers', () => {
   const written = new URL('written/', import.meta.url)
   const rows = readFileSync(new URL('labels.tsv', written), 'utf8').trim().split('\n').slice(1)
   const keysOf = (names: string[]) => names.map(candidateKey)
+  // `RECORD=1 npx vitest run test/answers/suggestions.test.ts` writes it anew; read what changed.
+  const place = new URL('suggested.tsv', written)
+  const head = 'market\tfound\tmissed\tno brand'
+  const recorded = readFileSync(place, 'utf8').trim().split('\n')
+  const said: string[] = []
+  afterAll(() => {
+    if (process.env.RECORD) writeFileSync(place, `${[head, ...said].join('\n')}\n`)
+  })
 
   it.each(rows.map((row) => row.split('\t') as [market: string, names: string]))(
     '%s: every name is a brand or its line',
@@ -45,7 +53,9 @@ describe('suggestions from written answers', () => {
         (brand) => chats.filter((chat) => has(chat.messages[0]?.content ?? '', brand)).length > 1,
       )
       const missed = twice.filter((brand) => !suggested.includes(brand))
-      expect({ others, missed, found: twice.length - missed.length }).toEqual(expected[market])
+      const row = [market, twice.length - missed.length, missed.join('|'), others.join('|')].join('\t').trimEnd()
+      said.push(row)
+      if (!process.env.RECORD) expect(recorded).toContain(row)
     },
   )
 
@@ -54,103 +64,6 @@ describe('suggestions from written answers', () => {
       return candidateKey(text).includes(key)
     const words = [text.replace(/[^\p{L}\p{N}'’&-]+/gu, ' '), text.replace(/[^\p{L}\p{N}'’&+.-]+|\.(?!\p{L})/gu, ' ')]
     return words.some((its) => ` ${candidateKey(its)} `.includes(` ${key} `))
-  }
-
-  const expected: Record<string, { others: string[]; missed: string[]; found: number }> = {
-    'english-credit-cards': { others: [], missed: [], found: 9 },
-    'english-cookware': { others: [], missed: ['de buyer'], found: 17 },
-    'german-coffee': { others: [], missed: [], found: 10 },
-    'german-banks': { others: [], missed: ['deutsche bank', 'volksbank'], found: 14 },
-    'danish-groceries': { others: [], missed: ['coop 365', 'nemlig'], found: 12 },
-    'danish-mobile': { others: [], missed: ['tdc', 'call me'], found: 9 },
-    'french-skincare': { others: [], missed: [], found: 13 },
-    'spanish-airlines': { others: [], missed: ['swiss'], found: 11 },
-    'italian-groceries': { others: [], missed: [], found: 12 },
-    'english-wireless': {
-      others: ['boost', 'consumer', 'opensignal'],
-      missed: [
-        'us mobile',
-        'consumer cellular',
-        'cricket wireless',
-        'metro by t mobile',
-        'boost mobile',
-        'straight talk',
-        'total wireless',
-      ],
-      found: 9,
-    },
-    'english-clothing': {
-      others: [],
-      missed: ['h&m', 'shein', 'asos', 'banana republic', 'good american', 'on', 'reformation'],
-      found: 8,
-    },
-    'english-respirators': { others: [], missed: [], found: 12 },
-    'english-banks': { others: [], missed: ['discover', 'greenlight'], found: 16 },
-    'english-skincare': {
-      others: ['first aid', 'supergoop', 'the inkey'],
-      missed: [
-        'the inkey list',
-        'drunk elephant',
-        'skinceuticals',
-        'kiehl',
-        'first aid beauty',
-        'tatcha',
-        'glow recipe',
-      ],
-      found: 13,
-    },
-    'english-social': { others: [], missed: ['pixelfed'], found: 14 },
-    'german-liability': { others: [], missed: ['haftpflichtkasse', 'huk24', 'lemonade', 'debeka'], found: 15 },
-    'german-drills': {
-      others: [],
-      missed: ['bosch professional', 'black+decker', 'hilti', 'fein', 'mafell'],
-      found: 12,
-    },
-    'danish-furniture': { others: [], missed: ['innovation living', 'fritz hansen'], found: 13 },
-    'french-mobile': {
-      others: ['nrj', 'reglo'],
-      missed: ['free', 'nrj mobile', 'youprice', 'reglo mobile'],
-      found: 14,
-    },
-    'spanish-insurance': {
-      others: ['mutua', 'qualitas'],
-      missed: ['mutua madrilena', 'qualitas auto', 'amv'],
-      found: 16,
-    },
-    'dutch-energy': { others: [], missed: ['om nieuwe energie', 'energiedirect', 'engie', 'zaptec'], found: 15 },
-    'japanese-skincare': {
-      others: ['メラノ'],
-      missed: ['キュレル', '資生堂', 'メラノcc', 'トランシーノ', 'ニベアサン'],
-      found: 13,
-    },
-    'korean-skincare': { others: ['마스크팩'], missed: ['달바', '스킨1004', '후'], found: 16 },
-    'chinese-cars': { others: [], missed: ['吉利', '宝马', '华为', '埃安', '广汽'], found: 12 },
-    'arabic-delivery': { others: [], missed: ['ذا شفز', 'جرير', 'طلبات'], found: 15 },
-    'english-headphones': { others: ['puro'], missed: ['apple', 'puro sound labs'], found: 16 },
-    'german-mattresses': { others: [], missed: ['bett1', 'hulsta', 'traumeland'], found: 12 },
-    'japanese-coffee': { others: [], missed: ['象印', 'ハリオ', 'ボダム'], found: 7 },
-    'chinese-phones': { others: [], missed: ['vivo', '三星', '诺基亚', '飞利浦', '魅族'], found: 8 },
-    'danish-energy': { others: [], missed: ['ok', 'modstrom', 'b.energy', 'clever'], found: 10 },
-    'german-robot-vacuums': { others: [], missed: ['irobot', 'miele', 'vorwerk', 'deebot'], found: 6 },
-    'french-opticians': { others: ['optic'], missed: ['jimmy fairly', 'lunettes pour tous', 'optic 2000'], found: 11 },
-    'portuguese-brokers': {
-      others: ['btg'],
-      missed: ['btg pactual', 'inter', 'clear', 'itau', 'avenue', 'bradesco', 'nubank'],
-      found: 7,
-    },
-    'chinese-air-conditioners': { others: [], missed: ['小米', '三菱电机', '华凌', '长虹', '志高', '米家'], found: 6 },
-    'german-tax-software': {
-      others: [],
-      missed: ['elster', 'quicksteuer', 'lohnsteuer kompakt', 'vlh', 'steuerring'],
-      found: 8,
-    },
-    'french-meal-kits': { others: [], missed: ['les commis', 'jow', 'carrefour'], found: 9 },
-    'portuguese-health-plans': {
-      others: [],
-      missed: ['prevent senior', 'notredame intermedica', 'care plus'],
-      found: 9,
-    },
-    'chinese-tea-coffee': { others: [], missed: ['奈雪的茶', '茶百道', '幸运咖', '沪上阿姨'], found: 7 },
   }
 })
 
@@ -184,8 +97,8 @@ describe.skipIf(!isThere)('suggestions from recorded answers (needs ../shared/da
 
   it('is as precise as docs/methodology.md says', () => {
     expect({ tuned: precision(true), held_out: precision(false) }).toEqual({
-      tuned: { top_10: '54 of 54', top_20: '66 of 71', all: '72 of 79', recall: '72 of 81' },
-      held_out: { top_10: '54 of 55', top_20: '58 of 59', all: '58 of 59', recall: '58 of 62' },
+      tuned: { top_10: '53 of 53', top_20: '64 of 68', all: '70 of 74', recall: '70 of 77' },
+      held_out: { top_10: '60 of 61', top_20: '65 of 66', all: '65 of 66', recall: '65 of 66' },
     })
   })
 

@@ -148,6 +148,45 @@ describe('the list', () => {
     ])
   })
 
+  describe('where most names are known in one market', () => {
+    /** An answer of two: six brands of televisions in all, and a sentence. */
+    const told = (sentence: string) =>
+      ['- Sony\n- Hisense\n- TCL', '- Panasonic\n- Vizio\n- Sharp'].map((list) => chat(`${list}\n\n${sentence}`))
+    const toldBy = async (...sentences: string[]) => {
+      const { project } = await server.tenant({ project: { name: 'LG', domain: 'lg.com', country_code: 'US' } })
+      await project.import_chats({ chats: sentences.flatMap(told) })
+      return (await suggested(project)).map(([name]) => name)
+    }
+    const six = ['Hisense', 'Panasonic', 'Sharp', 'Sony', 'TCL', 'Vizio']
+
+    test('has its brands, although answers name them in sentences only', async () => {
+      const names = await toldBy('Some prefer a set by Loewe for its design.', 'A set by Loewe costs more.')
+      expect(names.toSorted()).toEqual([...six, 'Loewe'].toSorted())
+    })
+
+    test('leaves out shops, brands of other markets, and what no list has and no sentence names', async () => {
+      const names = await toldBy(
+        'Prices at Walmart fall in March. Watch it with Netflix in Dolby Vision.',
+        'You find them at Walmart, too. Netflix looks best in Dolby Vision.',
+      )
+      expect(names.toSorted()).toEqual(six)
+    })
+
+    test('names the brand, not its line', async () => {
+      const sets = [1, 2, 3].map(() => listing('Vizio Quantum Pro'))
+      const { project } = await server.tenant({ project: { name: 'LG', domain: 'lg.com', country_code: 'US' } })
+      await project.import_chats({ chats: [...told('Good.'), ...told('Fine.'), ...sets] })
+      expect((await suggested(project)).filter(([name]) => String(name).includes('Vizio'))).toEqual([['Vizio', 5]])
+    })
+
+    test('reads names of scripts without spaces in the middle of a sentence', async () => {
+      const { project } = await server.tenant({ project: { name: '海尔', domain: 'haier.com', country_code: 'CN' } })
+      const answer = '推荐:\n\n- **格力**:省电\n- **美的**:安静\n- **大金**:耐用\n\n预算有限时奥克斯也不错。'
+      await project.import_chats({ chats: [chat(answer), chat(answer)] })
+      expect((await suggested(project)).map(([name]) => name).toSorted()).toEqual(['大金', '奥克斯', '格力', '美的'])
+    })
+  })
+
   test('gives the domains that go by the name, of links and of sources', async () => {
     const { project } = await server.tenant()
     const sources = [{ url: 'https://shop.kelvar.io/a' }, { url: 'https://mintly.com/best' }]

@@ -1,5 +1,7 @@
 import * as char from '../../text/characters.ts'
+import { foldString } from '../../text/fold.ts'
 import { kindOf, SPACE } from '../../text/letters.ts'
+import { knownWithin, marketsOf } from './known-brands.ts'
 
 /** The maximum length of names in scripts without capitals. */
 export const maxUncasedUnits = 16
@@ -79,6 +81,27 @@ export const isUnspaced = (unit: number) => (unit >= 0x3041 && unit <= 0x30ff) |
  * the rest, katakana, and what is left without Korean particles and the Arabic "and".
  */
 export function namesApart(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
+  const first = units[start] as number
+  if (isUnspaced(first)) {
+    const known = knownWithin(units, start, end)
+    const others = namesByStructure(units, length, start, end)
+    return [...known, ...others.filter(([from, to]) => known.every(([a, b]) => to <= a || from >= b))].sort(
+      ([a], [b]) => a - b,
+    )
+  }
+  if (end - start > maxUncasedUnits + longestParticle) return []
+  const from = first === arabicAnd ? start + 1 : start
+  const word = String.fromCharCode(...units.subarray(from, end))
+  const bare = from + (isHangul(first) ? word.replace(particle, '').length : word.length)
+  for (const to of [end, bare]) if (isKnown(units, start, to)) return [[start, to]]
+  if (from > start && isKnown(units, from, end)) return [[from, end]]
+  return namesByStructure(units, length, start, end)
+}
+
+const isKnown = (units: Uint16Array, start: number, end: number) =>
+  end - start > 1 && marketsOf(foldString(String.fromCharCode(...units.subarray(start, end)))).length > 0
+
+function namesByStructure(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const first = units[start] as number
   const isShort = (from: number, to: number) => to - from > 1 && to - from <= maxUncasedUnits
   const found = (from: number, to: number): [number, number][] => (isShort(from, to) ? [[from, to]] : [])

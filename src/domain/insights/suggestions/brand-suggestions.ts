@@ -98,7 +98,7 @@ async function find(
   const rules = last.candidates
   const state = digest(JSON.stringify([snapshot.last_batch, snapshot.open_batches, tracked, candidatesVersion]))
   if (last.digest === state && last.rules === rules) return
-  const names = choose(await seenNames(ctx, snapshot, tracked))
+  const names = choose(await seenNames(ctx, snapshot, tracked), tracked)
   const before = await allSuggestions(db, project_id)
   const chosen = new Set(names.map(({ name_key }) => name_key))
   const is_read_again = rules === candidatesVersion && last.rules !== rules

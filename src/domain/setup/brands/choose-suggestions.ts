@@ -1,5 +1,6 @@
 import { articles, isGeneric } from '../../../answers/candidates/names.ts'
 import { frequentIn } from '../../../answers/languages/languages.ts'
+import { KnownMarket } from './known-market.ts'
 
 /** What the visible answers of a project say of one name. */
 export interface SeenName {
@@ -49,6 +50,12 @@ const mostDoubtfulWords = 0.1
 const leastAlone = 0.34
 const leastListedArticled = 0.25
 const leastListedWords = 0.5
+/** A name that is known in the market stands in the place of an unknown one where so many of its chats have it. */
+const leastKnown = 0.5
+/** A brand that is known in other markets alone is one of this market where so many of its chats list it. */
+const leastListedStranger = 0.5
+/** The same for a name that the list of brands does not have, where the market is known well. */
+const leastListedUnknown = 0.34
 /** What so many chats have before the number of a model is a line of products: `EcoTank` of `Acme EcoTank 300`. */
 const leastNumbered = 0.5
 
@@ -59,25 +66,34 @@ const leastNumbered = 0.5
  *
  * @param names most frequent first
  */
-export function choose(names: readonly SeenName[]): SeenName[] {
+export function choose(names: readonly SeenName[], tracked: readonly string[] = []): SeenName[] {
+  const market = new KnownMarket(names, tracked)
+  const isRival = ({ name_key }: SeenName) => market.has(name_key)
+  /** The most frequent one, before it any that is known. */
+  const isFirst = (before: SeenName | undefined, name: SeenName) =>
+    before === undefined || (isRival(name) && !isRival(before))
   const byKey = new Map(names.map((name) => [name.name_key, name]))
   const followers = new Map<string, SeenName>()
   const leaders = new Map<string, SeenName>()
   for (const name of names) {
     // `Acme by Bolt` goes on where Acme ends, for `Acme by` is none.
     const before = beginnings(name.name_key).findLast((key) => byKey.has(key))
-    if (before !== undefined && !followers.has(before)) followers.set(before, name)
-    for (const end of endings(name.name_key)) if (!leaders.has(end)) leaders.set(end, name)
+    if (before !== undefined && isFirst(followers.get(before), name)) followers.set(before, name)
+    for (const end of endings(name.name_key)) if (isFirst(leaders.get(end), name)) leaders.set(end, name)
   }
   /** `Rema 1000` has one number, `iPhone 16` has others beside it. */
   const onlyNumber = (name_key: string, longer: SeenName) =>
     names.every(
       (name) => name === longer || !isNumbered.test(name.name_key) || beginnings(name.name_key).at(-1) !== name_key,
     )
+  const ifKnown = (longer: SeenName, name: SeenName) =>
+    isRival(longer) && longer.chat_count >= name.chat_count * leastKnown ? longer : undefined
   /** The longer name that the answers write nearly always. */
-  const followerOf = ({ name_key, chat_count, alone_count, listed_count }: SeenName): SeenName | undefined => {
+  const followerOf = (name: SeenName): SeenName | undefined => {
+    const { name_key, chat_count, alone_count, listed_count } = name
     const longer = followers.get(name_key)
     if (longer === undefined || (isNumbered.test(longer.name_key) && !onlyNumber(name_key, longer))) return undefined
+    if (isRival(longer) !== isRival(name)) return ifKnown(longer, name)
     if (isLine(longer) && !hasSmall.test(longer.name) && !articles.has(firstOf(name_key))) return undefined
     const isOne = isWeak(longer)
       ? longer.chat_count >= Math.max(chat_count * nearlyAlways, leastExtended) &&
@@ -85,10 +101,12 @@ export function choose(names: readonly SeenName[]): SeenName[] {
       : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * together
     return isOne ? longer : undefined
   }
-  const leaderOf = ({ name_key, chat_count, listed_count }: SeenName): SeenName | undefined => {
+  const leaderOf = (name: SeenName): SeenName | undefined => {
+    const { name_key, chat_count, listed_count } = name
     const longer = leaders.get(name_key)
-    if (longer === undefined || longer.chat_count < chat_count * together) return undefined
-    if (longer.listed_count < listed_count * together) return undefined
+    if (longer === undefined) return undefined
+    if (isRival(longer) !== isRival(name)) return ifKnown(longer, name)
+    if (longer.chat_count < chat_count * together || longer.listed_count < listed_count * together) return undefined
     const first = firstOf(longer.name_key)
     const isAlways = longer.chat_count === chat_count && (frequentIn(first) === 0 || articles.has(first))
     const isSure = isAlways || !isWeak(longer) || longer.named_count > 0 || longer.chat_count > manyChats
@@ -98,6 +116,10 @@ export function choose(names: readonly SeenName[]): SeenName[] {
   const inPlaceOf = (name: SeenName) => [followerOf(name), leaderOf(name)].find((longer) => longer && stands(longer))
   /** Whether it is a name at all, be it a part of another. */
   const stands = (name: SeenName): boolean => {
+    const acquaintance = market.of(name.name_key)
+    if (acquaintance === 'rival' || acquaintance === 'neighbour') return isOfMarket(name, acquaintance)
+    if (acquaintance === 'stranger' && name.listed_count < name.chat_count * leastListedStranger) return false
+    if (acquaintance === 'unknown' && market.isCertain && !isListedWell(name)) return false
     if (!isListedOften(name)) return false
     // The beginning of a word in Chinese, unless it stands on its own somewhere.
     if (name.alone_count === 0 && isHan.test(name.name_key)) return false
@@ -117,10 +139,9 @@ export function choose(names: readonly SeenName[]): SeenName[] {
   }
   const replaced = new Map<string, string>()
   const good = names.filter((name) => {
-    if (!stands(name)) return false
     const longer = inPlaceOf(name)
     if (longer !== undefined) replaced.set(name.name_key, longer.name_key)
-    return longer === undefined
+    return longer === undefined && stands(name)
   })
   const keys = new Set(good.map(({ name_key }) => name_key))
   /** `Balance FuelCell`, where the answers nearly always write `New Balance FuelCell` and New Balance is a name. */
@@ -159,6 +180,16 @@ const isListedOften = ({ listed_count, named_count, chat_count, doubtful_count }
   // What stands in no sentence is rather a heading.
   (named_count > 0 || listed_count >= chat_count * leastListedWords) &&
   doubtful_count <= chat_count * mostDoubtful
+
+/** Whether a brand of the market is named as one: listed, or, if it is no neighbour and its words are not those of the language, in a sentence. */
+const isOfMarket = (name: SeenName, acquaintance: 'rival' | 'neighbour') =>
+  name.doubtful_count <= name.chat_count * mostDoubtful &&
+  (name.listed_count > 0 || (acquaintance === 'rival' && name.named_count > 0 && !isWeak(name)))
+
+const isListedWell = ({ listed_count, named_count, chat_count }: SeenName) =>
+  named_count > 0 &&
+  (listed_count >= leastChats || chat_count < manyChats) &&
+  listed_count >= chat_count * leastListedUnknown
 
 /**
  * Whether common words are a name: a site goes by it, or it has its capitals also where only names have them. Several

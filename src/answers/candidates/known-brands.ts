@@ -1,0 +1,65 @@
+import byMarket from './known-brands.json' with { type: 'json' }
+
+/*
+ * Brands by market, as names are compared (`candidateKey`). Each market is one text, because that is read fastest.
+ */
+
+interface KnownBrands {
+  /** The markets of each name, as numbers; most are in one. */
+  markets: ReadonlyMap<string, number | readonly number[]>
+  /** The first two characters of names in scripts whose words have no spaces between them. */
+  beginnings: ReadonlySet<number>
+}
+
+let kept: KnownBrands | undefined
+const known = (): KnownBrands => (kept ??= readKnown())
+
+const none: readonly number[] = []
+
+/** The markets in which a name is known for a brand, as numbers; none where it is not known. */
+export function marketsOf(name_key: string): readonly number[] {
+  const markets = known().markets.get(name_key) ?? none
+  return typeof markets === 'number' ? [markets] : markets
+}
+
+const longest = 12
+const mostLatin = 3
+const pairOf = (first: number, second: number) => first * 0x10000 + second
+
+/**
+ * Where known brands stand within a stretch of a text without spaces: of several that begin at one place, the longest. The last
+ * one may go on in Latin letters, as 欧乐B does.
+ */
+export function knownWithin(units: Uint16Array, start: number, end: number): [number, number][] {
+  const { markets, beginnings } = known()
+  const found: [number, number][] = []
+  for (let at = start; at + 1 < end; at++) {
+    if (!beginnings.has(pairOf(units[at] as number, units[at + 1] as number))) continue
+    let to = Math.min(end + mostLatin, at + longest)
+    while (to > at + 1 && !markets.has(String.fromCharCode(...units.subarray(at, to)).toLowerCase())) to--
+    if (to === at + 1) continue
+    found.push([at, to])
+    at = to - 1
+  }
+  return found
+}
+
+function readKnown(): KnownBrands {
+  const markets = new Map<string, number | number[]>()
+  const beginnings = new Set<number>()
+  Object.values(byMarket).forEach((names, market) => {
+    for (const name of names.split('|')) {
+      const before = markets.get(name)
+      if (before === undefined) markets.set(name, market)
+      else if (typeof before === 'number') markets.set(name, [before, market])
+      else before.push(market)
+      const first = name.charCodeAt(0)
+      if (first >= firstUnspaced && first <= lastUnspaced) beginnings.add(pairOf(first, name.charCodeAt(1)))
+    }
+  })
+  return { markets, beginnings }
+}
+
+/** Kana and the characters of Han. */
+const firstUnspaced = 0x3041
+const lastUnspaced = 0x9fff

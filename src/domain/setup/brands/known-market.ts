@@ -1,0 +1,82 @@
+import { marketsOf } from '../../../answers/candidates/known-brands.ts'
+import type { SeenName } from './choose-suggestions.ts'
+
+/**
+ * What the list of brands says of a name. A `rival` is known in the project's market. A `neighbour` is so in a market beside it, or in this one
+ * and in many others: answers name shops and giants for other reasons, too. A `stranger` is known in other markets alone.
+ * Nothing is said of any name as long as too few tell the market.
+ */
+export type Acquaintance = 'rival' | 'neighbour' | 'stranger' | 'unknown'
+
+/** Fewer names known in one market do not tell that it is the project's. */
+const leastVoters = 4
+/** With so many, a market is known well: what is not in the list needs more to be taken for a name. */
+const manyVoters = 6
+/** A market with so much of the votes of the first is beside it: savings accounts beside credit cards. */
+const leastVotes = 0.6
+/** With so much it is the same market, elsewhere or under another name. */
+const leastVotesOfSame = 0.8
+/** What a sentence with a name tells of the market, against a list with it. */
+const namedWeight = 0.25
+/** A name in more markets than this is that of a giant: Google, Samsung. */
+const mostMarkets = 25
+
+/** The market of a project, told by which brands its answers name. */
+export class KnownMarket {
+  /** Its markets, and those beside it, as numbers of the list. */
+  readonly #own = new Set<number>()
+  readonly #beside = new Set<number>()
+  readonly #isKnown: boolean
+  /** It is known well. */
+  readonly isCertain: boolean
+
+  /**
+   * @param names those that answers have
+   * @param tracked keys of what tracked brands go by
+   */
+  constructor(names: readonly SeenName[], tracked: readonly string[]) {
+    const votes = new Map<number, { sum: number; voters: number; isListed: boolean }>()
+    const vote = (name_key: string, weight: number, isListed: boolean) => {
+      const markets = marketsOf(name_key)
+      // A name of one market says more than one of many.
+      const share = weight / Math.sqrt(markets.length)
+      for (const market of markets) {
+        const before = votes.get(market)
+        votes.set(market, {
+          sum: (before?.sum ?? 0) + share,
+          voters: (before?.voters ?? 0) + 1,
+          isListed: before?.isListed || isListed,
+        })
+      }
+    }
+    for (const name_key of tracked) vote(name_key, 1, true)
+    const most = names.reduce((most, { chat_count }) => Math.max(most, chat_count), 1)
+    for (const { name_key, listed_count, named_count } of names) {
+      vote(name_key, Math.sqrt((listed_count + namedWeight * named_count) / most), listed_count > 0)
+    }
+    // Of shops that sell what is asked for, answers list none.
+    for (const [market, { isListed }] of votes) if (!isListed) votes.delete(market)
+    const first = Math.max(0, ...Array.from(votes.values(), ({ sum }) => sum))
+    let most_voters = 0
+    for (const [market, { sum, voters }] of votes) {
+      if (sum < first * leastVotes) continue
+      ;(sum < first * leastVotesOfSame ? this.#beside : this.#own).add(market)
+      most_voters = Math.max(most_voters, voters)
+    }
+    this.#isKnown = most_voters >= leastVoters
+    this.isCertain = most_voters >= manyVoters
+  }
+
+  of(name_key: string): Acquaintance {
+    const markets = marketsOf(name_key)
+    if (markets.length === 0 || !this.#isKnown) return 'unknown'
+    if (markets.length <= mostMarkets && markets.some((market) => this.#own.has(market))) return 'rival'
+    return markets.some((market) => this.#own.has(market) || this.#beside.has(market)) ? 'neighbour' : 'stranger'
+  }
+
+  /** Whether a name is known for a brand of the market or of one beside it. */
+  has(name_key: string): boolean {
+    const acquaintance = this.of(name_key)
+    return acquaintance === 'rival' || acquaintance === 'neighbour'
+  }
+}
