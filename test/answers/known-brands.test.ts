@@ -32,3 +32,8 @@ test.each([
 ])('%s names are read within sentences where they are known', (_, sentence, names) => {
   expect(namesOf(sentence)).toEqual(expect.arrayContaining(names))
 })
+
+test('a known brand in small letters is a name where a line begins with it', () => {
+  const read = candidatesIn([{ role: 'assistant', content: '- **eufy**: cheap\n- **nothing**: free\n\nWe like eufy.' }])
+  expect(read.map(({ name, is_listed, is_doubtful }) => [name, is_listed, is_doubtful])).toEqual([['eufy', true, false]])
+})

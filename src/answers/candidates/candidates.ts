@@ -209,7 +209,7 @@ function addNames(
         full_keys: [read.full_key],
         is_alone: part.is_alone,
         is_listed,
-        is_doubtful: lower.has(part.lower),
+        is_doubtful: isDoubtful(part),
         is_named,
         is_weak: part.is_weak,
         domains: [],
@@ -217,13 +217,16 @@ function addNames(
     } else {
       known.is_alone ||= part.is_alone
       known.is_listed ||= is_listed
-      known.is_doubtful ||= lower.has(part.lower)
+      known.is_doubtful ||= isDoubtful(part)
       known.is_named ||= is_named
       const { full_keys } = known
       if (full_keys.length < maxFullKeys && !full_keys.includes(read.full_key)) full_keys.push(read.full_key)
     }
   }
 }
+
+/** Its words stand there in lower case, too, which says nothing of a name that is written so. */
+const isDoubtful = ({ lower: hashes, name }: NamePart) => name !== name.toLowerCase() && lower.has(hashes)
 
 const isBrand = ({ name_key }: NamePart) => marketsOf(name_key).length > 0
 

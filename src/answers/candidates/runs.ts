@@ -15,7 +15,9 @@ import {
 import type { VisibleText } from '../../text/visible.ts'
 import { mix } from '../word-table.ts'
 import { isUnspaced, maxUncasedUnits, namesApart } from './apart.ts'
+import { marketsOf } from './known-brands.ts'
 import type { LowerWords } from './lower-words.ts'
+import { wordlikeIn } from './wordlike.ts'
 
 /** The position of a run in its answer. */
 export type Standing =
@@ -113,6 +115,9 @@ const SPACE_UNIT = 0x20
 const isCircled = (unit: number) => unit >= 0x2460 && unit <= 0x249b
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
+/** A brand that is written in small letters and is no word. */
+const isBrandInSmall = (word: string) => marketsOf(word).length > 0 && wordlikeIn(word) === 0
+
 /** Scans a text once: finds its runs and records its lower-case words. */
 export class RunScanner {
   readonly #units: Uint16Array
@@ -144,10 +149,9 @@ export class RunScanner {
     for (let at = 0; at < length; ) {
       const unit = units[at] as number
       const kind = unit < char.ASCII ? (asciiKinds[unit] as number) : kindOf(unit)
-      if (kind === LOWER) {
+      if (kind === LOWER && !this.#isLineStart) {
         const end = this.#plainWordEnd(at)
         if (end > 0) {
-          this.#isLineStart = false
           at = end
           continue
         }
@@ -268,13 +272,14 @@ export class RunScanner {
 
   /**
    * The end of a possible name without a capital, where only the structure suggests one: letters of a script without
-   * capitals, or a host name. 0 for anything else.
+   * capitals, a host name, or a known brand (`ibis`). 0 for anything else.
    */
   #headEnd(start: number, wordEnd: number): number {
     const units = this.#units
     if ((kindOf(units[start] as number) & UNCASED) === 0) {
-      const isShort = wordEnd - start <= maxHostUnits
-      return this.#hasDot && isShort && hostName.test(this.#slice(start, wordEnd)) ? wordEnd : 0
+      if (wordEnd - start > maxHostUnits) return 0
+      const word = this.#slice(start, wordEnd)
+      return (this.#hasDot && hostName.test(word)) || (this.#isLineStart && isBrandInSmall(word)) ? wordEnd : 0
     }
     let end = wordEnd
     for (let words = 1; words < maxUncasedWords && isSpace(units[end] as number); words++) {

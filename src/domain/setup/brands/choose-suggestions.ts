@@ -113,7 +113,10 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     return isSure ? longer : undefined
   }
   /** The name that the answers write in place of this one. */
-  const inPlaceOf = (name: SeenName) => [followerOf(name), leaderOf(name)].find((longer) => longer && stands(longer))
+  const inPlaceOf = (name: SeenName) => {
+    const longer = [followerOf(name), leaderOf(name)].filter((longer) => longer !== undefined).filter(stands)
+    return longer.find(isRival) ?? longer[0]
+  }
   /** Whether it is a name at all, be it a part of another. */
   const stands = (name: SeenName): boolean => {
     const acquaintance = market.of(name.name_key)
