@@ -11,6 +11,7 @@ import { readPayload } from './payloads/read.ts'
 /** Why a question was not answered: what became of the call, or why the response is no answer. */
 export type FailureKind =
   | 'unauthorized'
+  | 'unpaid'
   | 'refused'
   | 'rate_limited'
   | 'unavailable'
@@ -32,7 +33,10 @@ export class EngineError extends Error {
 }
 
 /** Whether a retry of the same question may succeed. */
-export const isPassing = ({ kind }: EngineError) => !['unauthorized', 'refused', 'blocked'].includes(kind)
+export const isPassing = (error: EngineError) => !isOfAccount(error) && !['refused', 'blocked'].includes(error.kind)
+
+/** Whether every question fails until somebody changes the key or the account. */
+export const isOfAccount = ({ kind }: EngineError) => kind === 'unauthorized' || kind === 'unpaid'
 
 /** The reason, where the provider responded and that is no answer. */
 export const noAnswerReason = ({ kind }: EngineError): NoAnswerReason | null =>
@@ -136,11 +140,17 @@ async function bounded(response: Response): Promise<string> {
 /** Google and xAI report an unknown key as a bad request. */
 const unknownKey = /API_KEY_INVALID|incorrect api key/i
 
+/** How OpenAI and Perplexity, Anthropic, DeepSeek, xAI and DashScope say that nothing is left to pay with, whatever the status. */
+const noCredit =
+  /insufficient_quota|credit balance is too low|insufficient balance|used all available credits|"Arrearage"/i
+
 function failureOf(causes: unknown[], call: APICallError | undefined): EngineError {
   const cause = causes.find((one) => one instanceof EngineError)
   if (cause) return cause
   const status = call?.statusCode
   if (status === undefined) return new EngineError('unavailable', 'the connection failed')
+  if (status === 402 || (status < 500 && noCredit.test(call?.responseBody ?? '')))
+    return new EngineError('unpaid', `the account has no credit left (${status})`)
   if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
     return new EngineError('unauthorized', 'the key was refused (400)')
   // Where the question is blocked, 403 says nothing of the key.

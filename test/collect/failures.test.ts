@@ -276,6 +276,27 @@ describe('a provider that fails', () => {
     )
   })
 
+  test('for an empty account is left alone at once, and asked again when it has credit', async () => {
+    const tenant = await server.tracking()
+    await asked(tenant, json({ error: { code: 'insufficient_quota', message: 'no money of sk-secret' } }, 429), 30)
+    await until(state, (row) => row?.failures === 10)
+    const runs = await until(
+      () => server.runs(tenant),
+      (all) => all.every(({ status }) => status === 'queued'),
+    )
+    expect(server.asked().length).toBeLessThanOrEqual(8)
+    expect(new Set(runs.map(({ error }) => error))).toEqual(
+      new Set([null, 'openai: the account has no credit left (429)']),
+    )
+    expect(await told(tenant)).toEqual([
+      ['engine.unhealthy', { ...openai, reason: 'the account has no credit left (429)' }],
+    ])
+    server.provider.now(good)
+    server.setClock('2026-03-04T10:10:00Z')
+    const over = await server.collected(tenant)
+    expect(new Set(over.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  })
+
   test('shows in the metrics', async () => {
     const { run } = await outcome(inTurn(json({}, 500), good))
     expect(run?.status).toBe('succeeded')

@@ -21,6 +21,7 @@ class StoppedError extends Error {}
 
 const codes: Record<FailureKind, GenerationError> = {
   unauthorized: 'NO_MODEL_AVAILABLE',
+  unpaid: 'NO_MODEL_AVAILABLE',
   refused: 'MODEL_ERROR',
   rate_limited: 'MODEL_RATE_LIMITED',
   unavailable: 'MODEL_ERROR',

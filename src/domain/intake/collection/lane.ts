@@ -1,4 +1,4 @@
-import { ask, EngineError, isPassing, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
+import { ask, EngineError, isOfAccount, isPassing, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
 import type { Services } from '../../foundation/context.ts'
 import { release } from '../../foundation/leases.ts'
 import { charge, dropReserves } from '../spending/charges.ts'
@@ -179,7 +179,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const is_there = error.kind === 'refused' || reason !== null
     if (is_there && (failures > 0 || run.is_trial)) await answered(run)
     const pause_ms = is_there ? 0 : await failedToAnswer(run, error)
-    if (!isPassing(error) && error.kind !== 'unauthorized') return await end(run, 'failed', words, reason)
+    if (!isPassing(error) && !isOfAccount(error)) return await end(run, 'failed', words, reason)
     metrics.collect_retries.inc({ provider, kind: error.kind })
     const least_ms = Math.max(error.retry_after_ms ?? 0, pause_ms)
     const delay_ms = await tryLater(services, run, { error: words, reason }, least_ms)

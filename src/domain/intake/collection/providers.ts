@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EngineError } from '../../../engines/ask.ts'
+import { type EngineError, isOfAccount } from '../../../engines/ask.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellHealth } from './tell-health.ts'
 
@@ -131,9 +131,10 @@ export async function noteAnswer(
 export async function noteProviderFailure(
   services: Pick<Services, 'db' | 'now' | 'channels' | 'engines'>,
   provider: string,
-  { kind, message, retry_after_ms }: EngineError,
+  error: EngineError,
   was_trial: boolean,
 ): Promise<number> {
+  const { kind, message, retry_after_ms } = error
   const at = services.now()
   if (kind === 'rate_limited' && retry_after_ms !== undefined) {
     const not_before = new Date(at.getTime() + retry_after_ms)
@@ -142,8 +143,8 @@ export async function noteProviderFailure(
     `.execute(services.db)
     return retry_after_ms
   }
-  // A refused key is refused again: no need to count.
-  const step = kind === 'unauthorized' ? mostFailures : 1
+  // A refused key is refused again, an empty account stays empty: no need to count.
+  const step = isOfAccount(error) ? mostFailures : 1
   return await services.db.transaction().execute(async (db) => {
     // Those that were asked before the breaker opened do not hold it open for longer.
     const { rows } = await sql<{ failures: number }>`
@@ -155,7 +156,7 @@ export async function noteProviderFailure(
     const failures = rows[0]?.failures ?? 0
     if (failures < mostFailures) return 0
     const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
-    const pause_ms = kind === 'unauthorized' ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
+    const pause_ms = isOfAccount(error) ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
     const not_before = new Date(at.getTime() + pause_ms)
     await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
     if (failures === mostFailures) await tellHealth(services, db, provider, 'engine.unhealthy', message)

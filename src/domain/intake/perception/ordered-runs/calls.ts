@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EngineError, isPassing } from '../../../../engines/ask.ts'
+import { type EngineError, isOfAccount, isPassing } from '../../../../engines/ask.ts'
 import type { CallKind } from '../../../../store/postgres/perception-order-tables.ts'
 import { isActive } from '../../../foundation/active-projects.ts'
 import type { Db, Services } from '../../../foundation/context.ts'
@@ -93,7 +93,7 @@ export const noteDone = ({ db }: Pick<Services, 'db'>, call: RunCall, result: ob
     UPDATE perception_calls SET state = 'done', error = NULL, result = ${JSON.stringify(storable(result))}::jsonb
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
-/** Puts a call that failed off, or gives it up; with a refused key all others of the same engine, too. */
+/** Puts a call that failed off, or gives it up; with a refused key or an empty account all others of the same engine, too. */
 export async function noteCallFailure(
   { db, now }: Pick<Services, 'db' | 'now'>,
   call: RunCall,
@@ -109,7 +109,7 @@ export async function noteCallFailure(
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
   const others = sql`order_id = ${call.order_id} AND kind = ${call.kind} AND state = 'open'
     AND model_channel_id IS NOT DISTINCT FROM ${call.model_channel_id}::text`
-  if (error.kind === 'unauthorized') {
+  if (isOfAccount(error)) {
     await sql`UPDATE perception_calls SET state = 'failed', error = ${error.message} WHERE ${others}`.execute(db)
   }
   if (error.kind === 'rate_limited' && asked !== undefined) {
