@@ -27,6 +27,7 @@ export class KnownMarket {
   readonly #own = new Set<number>()
   readonly #beside = new Set<number>()
   readonly #isKnown: boolean
+  readonly #told = new Map<string, Acquaintance>()
   /** It is known well. */
   readonly isCertain: boolean
 
@@ -68,6 +69,12 @@ export class KnownMarket {
   }
 
   of(name_key: string): Acquaintance {
+    const told = this.#told.get(name_key) ?? this.#tell(name_key)
+    this.#told.set(name_key, told)
+    return told
+  }
+
+  #tell(name_key: string): Acquaintance {
     const markets = marketsOf(name_key)
     if (markets.length === 0 || !this.#isKnown) return 'unknown'
     if (markets.length <= mostMarkets && markets.some((market) => this.#own.has(market))) return 'rival'
