@@ -154,7 +154,7 @@ export const markets: Record<string, MarketLabels> = {
       'Riese & Müller',
     ],
     lines: ['Specialized Levo', 'Turbo Levo'],
-    others: ['Shimano'],
+    others: [],
     missed: [],
   },
   'Digital Piano': {
