@@ -35,5 +35,7 @@ test.each([
 
 test('a known brand in small letters is a name where a line begins with it', () => {
   const read = candidatesIn([{ role: 'assistant', content: '- **eufy**: cheap\n- **nothing**: free\n\nWe like eufy.' }])
-  expect(read.map(({ name, is_listed, is_doubtful }) => [name, is_listed, is_doubtful])).toEqual([['eufy', true, false]])
+  expect(read.map(({ name, is_listed, is_doubtful }) => [name, is_listed, is_doubtful])).toEqual([
+    ['eufy', true, false],
+  ])
 })
