@@ -71,7 +71,7 @@ export async function createQueue(
     async work(work) {
       const ready = headStart(stopping.signal)
       for (const kind of kinds) {
-        await boss.work<{ id: string }>(
+        const worker: string = await boss.work<{ id: string }>(
           kind,
           { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
           async ([job]) => {
@@ -85,6 +85,9 @@ export async function createQueue(
             } catch (error) {
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error
+            } finally {
+              // Those that came with this one have told of themselves before it began.
+              boss.notifyWorker(worker)
             }
           },
         )

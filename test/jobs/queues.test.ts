@@ -3,7 +3,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
-import { freshStores } from '../harness.ts'
+import { chat, freshStores, recalculated, startTestServer } from '../harness.ts'
 
 test('a start gives queues that an earlier version made the options of today', async () => {
   const stores = await freshStores()
@@ -27,4 +27,16 @@ test('a start gives queues that an earlier version made the options of today', a
   })
   expect(await options()).toEqual(first)
   await stores.remove()
+})
+
+test('jobs that came together follow one another at once', async () => {
+  const server = await startTestServer()
+  const tenants = await Promise.all(Array.from({ length: 8 }, () => server.tenant()))
+  for (const { project } of tenants) await project.import_chats({ chats: [chat('Acme and Bolt.')] })
+  const started = Date.now()
+  await Promise.all(tenants.map(({ project }) => project.create_brand({ name: 'Bolt' })))
+  for (const { api, project_id } of tenants) await recalculated(api, project_id)
+  // Each would wait five seconds for the next look into the queue.
+  expect(Date.now() - started).toBeLessThan(15_000)
+  await server.stop()
 })
