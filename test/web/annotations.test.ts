@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addRuns } from '../../src/demo/perception.ts'
 import { days, describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 describeWeb(
   'lines over time',
@@ -69,7 +70,7 @@ describeWeb(
         const page = await web.load(path(`overview?range=7d&step=date&topics=${topic?.id}`))
         const card = page.getByRole('region', { name: 'Visibility over time' })
         await card.locator('svg path').first().waitFor({ state: 'attached' })
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         await expect.poll(() => card.locator('[data-mark]').count()).toBe(count)
       }
       await api.delete_annotation({ annotation_id: id })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 
 /** Where links lead is no part of what is seen. */
@@ -223,7 +224,7 @@ describeWeb('brands', (web) => {
   test('a key that reads sees no control that writes', async () => {
     const page = await web.load(path(), { key: await web.tenant.companyKey('read') })
     await page.getByRole('table', { name: 'Brands', exact: true }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await page.getByRole('button', { name: /Add|Change|Delete|Track|Reject/ }).count()).toBe(0)
   })
 

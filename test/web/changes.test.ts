@@ -6,6 +6,7 @@ import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { reasonFor } from './not-opened.ts'
 import { numbersOf } from './numbers.ts'
+import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 
 const usual = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
@@ -177,7 +178,7 @@ describeWeb('changes', (web) => {
       for (const view of ['changes', 'changes/rules', 'settings/mail', 'settings/webhooks']) {
         await page.goto(at(view))
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         await soon(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme })

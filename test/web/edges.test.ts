@@ -97,7 +97,7 @@ describeWeb(
         .getByRole('button', { name: 'Sort by change' })
         .click()
       await page.waitForURL('**sort=visibility_change.desc*')
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'CSV', exact: true }).click(),

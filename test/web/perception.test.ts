@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addSurroundings } from '../../src/demo/surroundings.ts'
 import { days, describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
@@ -326,7 +327,7 @@ describeWeb('brand perception', (web) => {
     for (const part of ['/attributes', '/facts', '/runs']) {
       const page = await web.load(path(part), { key })
       await page.getByText('read only').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const writing = /^(Add|Edit|Delete|Move|Rename|Switch|Order a)/
       expect(await page.getByRole('main').getByRole('button', { name: writing }).count()).toBe(0)
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { promptKey, readPasted } from '../../web/features/prompts/pasted-prompts.ts'
 import { profile } from '../suggestions.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 
 describe('pasted lines', () => {
@@ -318,7 +319,7 @@ describeWeb('prompts', (web) => {
     for (const rest of ['?range=7d', `/${(await all())[0]?.id}`, '/suggestions']) {
       const page = await web.load(path(rest), { key })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const writes = page.getByRole('button', { name: /Add|Delete|Archive |Topic and tags|Generate|Track|Reject/ })
       expect(await writes.count()).toBe(0)
       expect(await page.getByRole('checkbox').count()).toBe(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chat, type Tenant } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 import { rowsOf, week } from './tables.ts'
 
 /** Pages of a busy machine take their time. */
@@ -104,7 +105,7 @@ describeWeb(
       const { data } = await tenant.api.list_products({ ...week(tenant.project_id), search: 'unbreak' })
       for (const part of ['', '/products', `/products/${data[0]?.id}`, '/brands', '/merchants']) {
         const small = await open(tenant, `${part}?range=7d`, 360)
-        await small.waitForLoadState('networkidle')
+        await settled(small)
         expect(await width(small), part).toBe(360)
       }
     })

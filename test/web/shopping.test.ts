@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chat } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 /** Pages of a busy machine take their time. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
@@ -318,7 +319,7 @@ describeWeb('shopping', (web) => {
     for (const part of parts) {
       const page = await web.load(path(`${part}?range=7d`), { key })
       await page.getByText('read only').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(
         await page
           .getByRole('main')

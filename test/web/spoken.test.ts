@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { settled } from './settled.ts'
 
 interface Spoken {
   depth: number
@@ -49,9 +50,7 @@ describeWeb(
     const address = (page: string) => `/projects/${web.tenant.project_id}/${page}`
 
     test.each(pages)('%s: a way past the menu, one heading, names for everything, levels in order', async (name) => {
-      const page = await web.load(address(name))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      const page = await web.visit(address(name))
       const all = spokenOf(await page.locator('body').ariaSnapshot())
       const places = all.filter(({ role }) => ['link', 'banner', 'navigation', 'main'].includes(role))
       expect(places[0]).toMatchObject({ role: 'link', name: 'Skip to the page' })
@@ -81,7 +80,7 @@ describeWeb(
     test('what is on its way is said, and so is what went wrong', async () => {
       const page = await web.load(address('prompts'))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       let answer: (fails: boolean) => void = () => {}
       const answered = new Promise<boolean>((resolve) => {
         answer = resolve

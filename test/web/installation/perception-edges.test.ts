@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { perceptionRun } from '../../harness.ts'
 import { describeWeb } from '../browser.ts'
 import { fileOf } from '../files.ts'
+import { settled } from '../settled.ts'
 import { rowsOf } from '../tables.ts'
 
 /** Pages of a busy machine take their time. */
@@ -84,7 +85,7 @@ describeWeb(
           viewport: { width: 360, height: 740 },
         })
         await page.getByText('onerror').first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBe(360)
         expect(await page.locator('main img').count()).toBe(0)
         expect(await page.evaluate('window.hacked')).toBe(undefined)
