@@ -4,6 +4,7 @@ import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
 import { uuid } from '../../src/domain/foundation/ids.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
+import { startMailer } from '../../src/domain/insights/mail/mailer.ts'
 import { longDay } from '../../src/figures/numbers.ts'
 import { comparedTenant, type DaysNamed, day, mondayBefore, week } from '../changes/weeks.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
@@ -11,16 +12,22 @@ import { type GotMail, startMailServer, type TestMailServer } from './mail-serve
 
 let mail: TestMailServer
 let server: TestServer
+let mailer: ReturnType<typeof startMailer>
 let realNow: () => Date
 beforeAll(async () => {
   mail = await startMailServer()
-  server = await startTestServer({ ...withMail, SMTP_URL: mail.url, BASE_URL: 'https://answerscope.test/scope' })
+  const { SMTP_URL: _, ...settings } = withMail
+  server = await startTestServer({ ...settings, BASE_URL: 'https://answerscope.test/scope' })
+  server.services.config.SMTP_URL = mail.url
+  // As the service does, which looks once a second (test/mail/crash.test.ts).
+  mailer = startMailer(server.services, { lease_s: 4, idle_ms: 25 })
   realNow = server.services.now
 })
 beforeEach(() => {
   server.services.now = realNow
 })
 afterAll(async () => {
+  await mailer.stop()
   await server.stop()
   await mail.stop()
 })

@@ -16,9 +16,8 @@ import { writeMails } from './write-mails.ts'
  * same id, with the same bytes, so that the receiving server or program can recognize the duplicate.
  */
 
-const lease_s = 60
+const usualPace = { lease_s: 60, idle_ms: 1000 }
 const sentAtOnce = 4
-const idle_ms = 1000
 /** 14 attempts over about two and a quarter days. */
 const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 14 }
 
@@ -36,8 +35,11 @@ interface HeldMail {
   created_at: Date
 }
 
-/** Writes mails and sends them until it is stopped; does nothing where the installation cannot send mail. */
-export function startMailer(services: Services): { stop(): Promise<void> } {
+/**
+ * Writes mails and sends them until it is stopped; does nothing where the installation cannot send mail.
+ * @param pace how long it holds a mail without renewing, and how often it looks for more
+ */
+export function startMailer(services: Services, pace = usualPace): { stop(): Promise<void> } {
   const server = openMailServer(services.config)
   if (!server) return { stop: async () => {} }
   const stopping = new AbortController()
@@ -49,12 +51,12 @@ export function startMailer(services: Services): { stop(): Promise<void> } {
         services.log.warn({ err: error }, waiting)
         return 0
       })
-      if (done === 0) await sleep(idle_ms, undefined, { signal }).catch(() => {})
+      if (done === 0) await sleep(pace.idle_ms, undefined, { signal }).catch(() => {})
     }
   }
   const ended = Promise.all([
     repeat(() => writeMails(services, signal), 'mails are not written, and wait for the store'),
-    repeat(() => sendDue(services, server), 'mails are not sent, and wait for the store'),
+    repeat(() => sendDue(services, server, pace.lease_s), 'mails are not sent, and wait for the store'),
   ])
   return {
     async stop() {
@@ -65,9 +67,9 @@ export function startMailer(services: Services): { stop(): Promise<void> } {
 }
 
 /** Sends some of the mails that are due. @returns how many */
-async function sendDue(services: Services, server: MailServer): Promise<number> {
+async function sendDue(services: Services, server: MailServer, lease_s: number): Promise<number> {
   const { db } = services
-  const held = await takeDue(services)
+  const held = await takeDue(services, lease_s)
   const leases = held.map(({ lease }) => lease)
   const renewing = setInterval(() => renew(db, leases, lease_s).catch(() => {}), (lease_s * 1000) / 4)
   // Those that are still being sent keep their leases when one fails.
@@ -77,7 +79,7 @@ async function sendDue(services: Services, server: MailServer): Promise<number> 
   return held.length
 }
 
-async function takeDue({ db, now }: Services): Promise<HeldMail[]> {
+async function takeDue({ db, now }: Services, lease_s: number): Promise<HeldMail[]> {
   const due = sql`taken.id IN (
     SELECT id FROM mails WHERE state = 'waiting' AND due_at <= ${now()}
       AND (leased_until IS NULL OR leased_until <= clock_timestamp())
