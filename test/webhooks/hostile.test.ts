@@ -137,3 +137,12 @@ test('networks that the operator allows are sent to, as literals and by name', a
   }
   expect(site.connected).toEqual(['10.20.1.2', 'fd12::5'])
 })
+
+test('a service sends events by itself', async () => {
+  site.on('10.20.1.3 /in', 'ok')
+  const types = ['annotation.created' as const]
+  const { id } = await tenant.project.create_webhook_endpoint({ url: 'http://10.20.1.3/in', types })
+  await tenant.project.create_annotation({ date: '2026-03-10', text: 'The campaign began.' })
+  const states = async () => (await tenant.project.list_webhook_deliveries({ endpoint_id: id })).data
+  await expect.poll(states).toMatchObject([{ state: 'delivered' }])
+})

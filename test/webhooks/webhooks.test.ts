@@ -1,20 +1,25 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Deliverer, startDeliverer } from '../../src/domain/insights/webhooks/deliver.ts'
 import { type Handler, type Site, startSite } from '../fetching/site.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 let site: Site
 let server: TestServer
+let deliverer: Deliverer
 let realNow: () => Date
 beforeAll(async () => {
   site = await startSite()
-  server = await startTestServer({ WEBHOOK_HTTP: 'on' }, { network: site.network })
+  server = await startTestServer({ WEBHOOK_HTTP: 'on', WORKER: 'off', SHUTDOWN_GRACE: '1' }, { network: site.network })
+  // As the service does, which looks once a second (test/webhooks/hostile.test.ts).
+  deliverer = startDeliverer(server.services, 25)
   realNow = server.services.now
 })
 beforeEach(() => {
   server.services.now = realNow
 })
 afterAll(async () => {
+  await deliverer.stop()
   await server.stop()
   await site.stop()
 })

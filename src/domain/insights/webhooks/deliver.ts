@@ -21,7 +21,6 @@ const lease_s = 60
 const takenAtOnce = 64
 const sentAtOnce = 8
 const mostHeld = 2000
-const idle_ms = 1000
 const busy_ms = 50
 /** Outcomes that come at about the same time are noted together. */
 const gather_ms = 25
@@ -66,8 +65,8 @@ export interface Deliverer {
   stop(): Promise<void>
 }
 
-/** Sends what waits, and what comes, until it is stopped. */
-export function startDeliverer(services: Services): Deliverer {
+/** Sends what waits, and what comes, until it is stopped. @param idle_ms how often it looks for more */
+export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   const { db, log, config } = services
   const stopping = new AbortController()
   const cut = new AbortController()
