@@ -115,29 +115,36 @@ test('the same with names proposed as brands; a service that starts reads them a
     expect(await suggested(opened, id)).toEqual(before)
     return id
   })
+  const readAgain = async (opened: Inside) => {
+    expect(await noted(opened, project_id)).toEqual({ candidates: candidatesVersion })
+    expect(await suggested(opened, project_id)).toEqual(today)
+    await makeNamesOlder(opened.services, project_id)
+    expect(await suggested(opened, project_id)).toEqual(before)
+  }
   // Before and after the versions are written, after the last pass, after the commit of all, and after the turn.
   const steps = 10
   for (const step of deaths(steps)) {
     expect(await isDoneBefore(step, project_id)).toBe(false)
     await inside(async (opened) => {
       expect(await suggested(opened, project_id)).toEqual(step < steps - 1 ? before : today)
+      // After the first death a service does the rest, after the others the same work is done here.
+      if (step === 1) return
+      if (step < steps - 1) {
+        await orderDerivations(opened.services)
+        while (await deriveFacts(opened.services, project_id, AbortSignal.abort()));
+      }
+      await readAgain(opened)
     })
-    if (step < steps - 1) {
-      const log = join(stores.settings.DATA_DIR ?? '', `service-${step}.log`)
-      const service = await startService(stores.settings, { log })
-      await until(
-        () => readFileSync(log, 'utf8'),
-        (text) => text.includes('stored facts are those'),
-        60,
-      )
-      await service.kill()
-    }
-    await inside(async (opened) => {
-      expect(await noted(opened, project_id)).toEqual({ candidates: candidatesVersion })
-      expect(await suggested(opened, project_id)).toEqual(today)
-      await makeNamesOlder(opened.services, project_id)
-      expect(await suggested(opened, project_id)).toEqual(before)
-    })
+    if (step > 1) continue
+    const log = join(stores.settings.DATA_DIR ?? '', 'service.log')
+    const service = await startService(stores.settings, { log })
+    await until(
+      () => readFileSync(log, 'utf8'),
+      (text) => text.includes('stored facts are those'),
+      60,
+    )
+    await service.kill()
+    await inside(readAgain)
   }
   expect(await isDoneBefore(1000, project_id)).toBe(true)
 })
