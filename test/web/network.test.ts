@@ -114,7 +114,7 @@ describeWeb(
       await rowsOf(page, 'Brands').getByText(/\d%/).first().waitFor()
       let refused = 0
       await page.route('**/customer/v1/reports/**', (route) =>
-        refused++ < 20
+        refused++ < 8
           ? route.fulfill({ status: 429, json: { message: 'The limit is used up.' }, headers: { 'retry-after': '3' } })
           : route.continue(),
       )
