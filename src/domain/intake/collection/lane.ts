@@ -64,7 +64,8 @@ export function startLane(provider: string, around: Surroundings): Lane {
     while (!stopping.aborted) {
       nudge = Promise.withResolvers()
       pump()
-      const is_due = Date.now() >= dry_until && waiting.length <= ahead / 2 && around.hasRoom()
+      const is_due =
+        Date.now() >= dry_until && waiting.length <= Math.max(concurrency / 2, ahead / 4) && around.hasRoom()
       if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
       // With no room left, the next answer nudges.

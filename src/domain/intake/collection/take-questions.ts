@@ -68,11 +68,8 @@ export async function takeQuestions(
     if (free === 0) return { runs: [], failures, wait_ms }
     const candidates = await nextInTurn(db, services.now(), provider, free, only)
     if (candidates.length === 0) return { runs: [], failures, wait_ms: idle_ms }
-    await chargeLost(
-      db,
-      services.now(),
-      candidates.flatMap(({ id, is_lost }) => (is_lost ? [id] : [])),
-    )
+    const lost = candidates.flatMap(({ id, is_lost }) => (is_lost ? [id] : []))
+    if (lost.length > 0) await chargeLost(db, services.now(), lost)
     const project_ids = [...new Set(candidates.map(({ project_id }) => project_id))]
     const allowed = await allowances(db, services, project_ids)
     const budgets = await openBudgets(db, services, project_ids)
@@ -162,16 +159,7 @@ const waitForCredits_ms = 5000
 /** @returns the leases of the questions to ask, by run */
 async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Map<string, Lease<'collection_runs'>>> {
   const others = fates.filter(([, { status }]) => status !== 'running')
-  await sql`
-    UPDATE collection_runs AS runs SET status = fate.status, error = fate.error, reason = NULL,
-      due_at = ${new Date(now.getTime() + waitForCredits_ms)},
-      finished_at = CASE fate.status WHEN 'queued' THEN NULL ELSE ${now}::timestamptz END
-    FROM unnest(
-      ${others.map(([{ id }]) => id)}::text[],
-      ${others.map(([, { status }]) => status)}::text[],
-      ${others.map(([, { error }]) => error)}::text[]
-    ) AS fate (id, status, error)
-    WHERE runs.id = fate.id`.execute(db)
+  if (others.length > 0) await leaveOut(db, now, others)
   const reserves = fates.flatMap(([{ id }, { status, reserve_nano_usd = 0 }]) =>
     status === 'running' ? [[id, reserve_nano_usd] as const] : [],
   )
@@ -184,6 +172,18 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
   })
   return new Map(taken.map(({ lease }) => [lease.id, lease]))
 }
+
+const leaveOut = (db: Db, now: Date, fates: [Candidate, Fate][]) =>
+  sql`
+    UPDATE collection_runs AS runs SET status = fate.status, error = fate.error, reason = NULL,
+      due_at = ${new Date(now.getTime() + waitForCredits_ms)},
+      finished_at = CASE fate.status WHEN 'queued' THEN NULL ELSE ${now}::timestamptz END
+    FROM unnest(
+      ${fates.map(([{ id }]) => id)}::text[],
+      ${fates.map(([, { status }]) => status)}::text[],
+      ${fates.map(([, { error }]) => error)}::text[]
+    ) AS fate (id, status, error)
+    WHERE runs.id = fate.id`.execute(db)
 
 /** Those that another process is taking are left out: it finds the same, and deals with them itself. */
 async function skipQueued(db: Db, now: Date, { project_id, model_channel_id, error }: SpentFor) {

@@ -96,11 +96,8 @@ export async function openBudgets(
   for (const { project_id } of limited) {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`budgets of ${project_id}`}, 0))`.execute(db)
   }
-  const accounts = await budgetAccounts(
-    db,
-    services.now(),
-    limited.map(({ project_id }) => project_id),
-  )
+  const with_budgets = limited.map(({ project_id }) => project_id)
+  const accounts = with_budgets.length > 0 ? await budgetAccounts(db, services.now(), with_budgets) : []
   const costOf = await expectedCosts(db, services, project_ids)
   const reached = new Set<BudgetAccount>()
   return {
