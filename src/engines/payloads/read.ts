@@ -138,6 +138,14 @@ export const payloadReaderVersion = '3'
  * @throws PayloadError when the form is unknown, the response does not match it, reports a failure, or is no answer
  */
 export function readPayload(payload: unknown, provider?: string): PayloadAnswer {
+  const { response, form } = recognised(payload, provider)
+  return acceptedAnswer(form.read(response))
+}
+
+/** Refuses a response that was read already if the provider never sends its form. @throws PayloadError */
+export const refuseOther = (payload: unknown, provider: string): void => void recognised(payload, provider)
+
+function recognised(payload: unknown, provider: string | undefined): { response: Fields; form: Form } {
   const response = responseOf(payload)
   const failure = failureIn(response)
   if (failure) throw failure
@@ -148,7 +156,7 @@ export function readPayload(payload: unknown, provider?: string): PayloadAnswer 
       `is a response of ${known.name}, which ${provider} does not send. Name the provider that did.`,
     )
   }
-  return acceptedAnswer(known.read(response))
+  return { response, form: known }
 }
 
 function responseOf(payload: unknown): Fields {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { chats as contract, ImportedChat } from '../../../contract/chats.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { dayOf } from '../../../days.ts'
+import type { PayloadAnswer } from '../../../engines/payloads/answer.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
@@ -75,12 +76,21 @@ export async function import_chats(
   return await importItems(ctx, items, { create_missing, on_conflict, onCommit: tellImport(ctx) })
 }
 
+/** An item whose raw payload may have been read already. */
+interface ChatItem extends Item {
+  read?: PayloadAnswer
+}
+
 /** Imports items as one batch. A bad item is rejected and harms no other. */
-export async function importItems(ctx: ProjectContext, items: Item[], options: Options): Promise<ChatImportOutcome> {
+export async function importItems(
+  ctx: ProjectContext,
+  items: ChatItem[],
+  options: Options,
+): Promise<ChatImportOutcome> {
   const outcome: ChatImportOutcome = { created: [], replaced: [], skipped: [], rejected: [] }
   const seen = new Set<string>()
-  const checked = items.flatMap(({ index, value }) => {
-    const result = checkChat(ctx, index, value, seen)
+  const checked = items.flatMap(({ index, value, read }) => {
+    const result = checkChat(ctx, index, value, seen, read)
     if ('reason' in result) outcome.rejected.push(result)
     return 'reason' in result ? [] : [{ index, ...result }]
   })

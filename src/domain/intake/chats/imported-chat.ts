@@ -1,6 +1,7 @@
 import { normalizeUrl } from '../../../answers/urls.ts'
 import { ImportedChat } from '../../../contract/chats.ts'
 import type { importRejections } from '../../../contract/enums.ts'
+import type { PayloadAnswer } from '../../../engines/payloads/answer.ts'
 import { quoted } from '../../../errors.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type ItemProblem, parseItem, type Rejection, shownField, timeProblem } from '../imports/imported-item.ts'
@@ -14,6 +15,7 @@ export interface ChatRejection extends Rejection<(typeof importRejections)[numbe
 /**
  * Checks everything about one item of an import that needs no store.
  * @param seen the external ids of earlier valid items of the batch; this one's is added
+ * @param read what its raw payload was read as, where it was
  * @returns the item with its channel and time, or why it is refused
  */
 export function checkChat(
@@ -21,6 +23,7 @@ export function checkChat(
   index: number,
   value: unknown,
   seen: Set<string>,
+  read?: PayloadAnswer,
 ): { chat: ImportedChat; raw: RawPayload | null; channel: string; created_at: Date } | ChatRejection {
   const external_id = shownField(value, 'external_id', 200)
   const reject = ({ reason, message }: ItemProblem<ChatRejection['reason']>): ChatRejection => ({
@@ -30,7 +33,7 @@ export function checkChat(
     message,
   })
   const invalid = (message: string) => reject({ reason: 'invalid', message })
-  const answered = withAnswer(value)
+  const answered = withAnswer(value, read)
   if ('reason' in answered) return reject(answered)
   const parsed = parseItem(ImportedChat, 'chat', /^messages\[\d+\]\.content$|^sources$/, answered.value)
   if ('reason' in parsed) return reject(parsed)

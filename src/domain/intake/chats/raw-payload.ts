@@ -1,7 +1,7 @@
 import { RawAnswer } from '../../../contract/chats.ts'
 import { firstProblem } from '../../../contract/problems.ts'
 import { type NoAnswerReason, type PayloadAnswer, PayloadError } from '../../../engines/payloads/answer.ts'
-import { payloadReaderVersion, readPayload } from '../../../engines/payloads/read.ts'
+import { payloadReaderVersion, readPayload, refuseOther } from '../../../engines/payloads/read.ts'
 import { digest } from '../../foundation/digest.ts'
 import type { ItemProblem } from '../imports/imported-item.ts'
 
@@ -20,9 +20,11 @@ type Said = (typeof sayable)[number]
 /**
  * An item with the answer its raw payload gives in place of messages and sources; what the item says itself of queries,
  * model and time stands. An item without one stays as it is.
+ * @param read what the payload was read as, where it was
  */
 export function withAnswer(
   value: unknown,
+  read?: PayloadAnswer,
 ): { value: unknown; raw: RawPayload | null } | ItemProblem<'invalid' | NoAnswerReason> {
   if (typeof value !== 'object' || value === null || !('raw' in value)) return { value, raw: null }
   const { raw, ...item } = value as Record<string, unknown>
@@ -35,10 +37,9 @@ export function withAnswer(
   }
   const { provider, payload } = parsed.data
   try {
-    const { text, sources, queries, maps, model_id, created_at, has_searched, is_truncated, usage } = readPayload(
-      payload,
-      provider,
-    )
+    if (read) refuseOther(payload, provider)
+    const { text, sources, queries, maps, model_id, created_at, has_searched, is_truncated, usage } =
+      read ?? readPayload(payload, provider)
     const said_features = Array.isArray(item.features) ? item.features : []
     const said = sayable.filter(
       (field) => (field === 'model_id' ? (item.model ?? item[field]) : item[field]) !== undefined,

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../engines/payloads/answer.ts'
+import type { PayloadAnswer } from '../../../engines/payloads/answer.ts'
 import type { AnswerCost } from '../../../engines/prices.ts'
 import { actingForProject } from '../../foundation/acting-for.ts'
 import type { Services } from '../../foundation/context.ts'
@@ -12,7 +12,8 @@ export interface Collected {
   run: TakenRun
   provider: string
   payload: unknown
-  usage: Usage
+  /** What the payload was read as. */
+  answer: PayloadAnswer
   /** null: nobody says. */
   cost: AnswerCost | null
   asked_at: Date
@@ -105,7 +106,7 @@ const chargeWithout = ({ db, now }: Services, answers: readonly Collected[]) =>
   charge(
     db,
     now(),
-    answers.map(({ run, usage, cost }) => ({ run_id: run.id, is_answer: false, usage, cost })),
+    answers.map(({ run, answer, cost }) => ({ run_id: run.id, is_answer: false, usage: answer.usage, cost })),
   )
 
 async function importBatch(
@@ -118,10 +119,10 @@ async function importBatch(
   const answered =
     (is_new: boolean) =>
     (chat: { external_id: string; chat_id: string }): Answered[] => {
-      const answer = byId.get(chat.external_id)
-      return answer ? [{ ...answer, chat_id: chat.chat_id, is_new }] : []
+      const one = byId.get(chat.external_id)
+      return one ? [{ ...one, usage: one.answer.usage, chat_id: chat.chat_id, is_new }] : []
     }
-  const items = batch.map((answer, index) => ({ index, value: asItem(answer) }))
+  const items = batch.map((one, index) => ({ index, value: asItem(one), read: one.answer }))
   const outcome = await importItems(actingForProject(services, batch[0]?.run as TakenRun), items, {
     create_missing: false,
     on_conflict: 'skip',

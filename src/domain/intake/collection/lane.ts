@@ -149,11 +149,11 @@ export function startLane(provider: string, around: Surroundings): Lane {
     try {
       const timeout_ms = config.COLLECT_TIMEOUT * 1000
       const payload = await ask(source.engine, run.text, source.country ?? run.country_code, around.cut, timeout_ms)
-      const { usage } = readAnswer(payload)
+      const answer = readAnswer(payload)
       end_timer()
       if (failures > 0 || run.is_trial) await answered(run)
-      const cost = services.prices.costOf(source.engine, usage)
-      around.keep({ run, provider, payload, usage, cost, asked_at })
+      const cost = services.prices.costOf(source.engine, answer.usage)
+      around.keep({ run, provider, payload, answer, cost, asked_at })
     } catch (error) {
       end_timer()
       if (around.cut.aborted) return void (await giveBack([forgotten(run)]))
