@@ -19,7 +19,7 @@ export interface Collected {
   asked_at: Date
 }
 
-/** Stores answers as imports do: those of a project that come at about the same time together. */
+/** Stores answers as imports do: those of a project that come at about the same time together, two batches at a time. */
 export interface AnswerStore {
   add(answer: Collected): void
   /** How many wait to be stored. */
@@ -28,45 +28,60 @@ export interface AnswerStore {
   drained(): Promise<void>
 }
 
+/** The answers of a project that wait, and how many batches of them are being stored. */
+interface Line {
+  queue: Collected[]
+  storing: number
+}
+
 const gather_ms = 100
 const batchAnswers = 200
+/** One is read while the facts of the other are written. */
+const batchesAtOnce = 2
 /** An answer was paid for: a store that is away is waited for, before it is asked for again. */
 const tries = 7
 const firstWait_ms = 500
 
 /** @param onDone is told of each run that ended, one way or the other */
 export function createAnswerStore(services: Services, onDone: (run: TakenRun, outcome: string) => void): AnswerStore {
-  const queues = new Map<string, Collected[]>()
-  const storing = new Map<string, Promise<void>>()
+  const lines = new Map<string, Line>()
+  const under_way = new Set<Promise<void>>()
   let waiting = 0
 
-  async function storeAll(project_id: string) {
+  async function storeAll(project_id: string, line: Line) {
+    line.storing++
     for (;;) {
-      const queue = queues.get(project_id) ?? []
-      if (queue.length < batchAnswers) await new Promise((resolve) => setTimeout(resolve, gather_ms))
-      const batch = queue.splice(0, batchAnswers)
+      if (line.queue.length < batchAnswers) {
+        // The other one goes on; many small batches cost more.
+        if (line.storing > 1) break
+        await new Promise((resolve) => setTimeout(resolve, gather_ms))
+      }
+      const batch = line.queue.splice(0, batchAnswers)
       if (batch.length === 0) break
       await storeBatch(services, project_id, batch, onDone)
       waiting -= batch.length
     }
-    queues.delete(project_id)
-    storing.delete(project_id)
+    line.storing--
+    if (line.storing === 0) lines.delete(project_id)
   }
 
   return {
     add(answer) {
       const { project_id } = answer.run
-      const queue = queues.get(project_id) ?? []
-      queue.push(answer)
-      queues.set(project_id, queue)
+      const line = lines.get(project_id) ?? { queue: [], storing: 0 }
+      lines.set(project_id, line)
+      line.queue.push(answer)
       waiting++
-      if (!storing.has(project_id)) storing.set(project_id, storeAll(project_id))
+      const is_full = line.queue.length >= batchAnswers
+      if (line.storing >= (is_full ? batchesAtOnce : 1)) return
+      const stored = storeAll(project_id, line).finally(() => under_way.delete(stored))
+      under_way.add(stored)
     },
     get waiting() {
       return waiting
     },
     async drained() {
-      while (storing.size > 0) await Promise.all(storing.values())
+      while (under_way.size > 0) await Promise.all(under_way)
     },
   }
 }
