@@ -53,6 +53,13 @@ const usualTimeout_ms = 180_000
 /** Ends a call whose body is all that is asked for: half of what a call costs here is the SDK reading the response. */
 const received = new Error('the body of the answer is here')
 
+/** The SDK takes a start longer to load than all else here; without a call it is not needed. */
+let loaded: Promise<typeof import('./model-call.ts')> | undefined
+function sdk() {
+  loaded ??= import('./model-call.ts')
+  return loaded
+}
+
 /**
  * Asks an engine a question once.
  * @param country ISO 3166-1, of the person who asks
@@ -100,8 +107,7 @@ export async function call(
   keep: (body: string) => void = () => {},
   timeout_ms = usualTimeout_ms,
 ): Promise<string> {
-  // The SDK takes a start longer to load than all else here; without a call it is not needed.
-  const { callModel, isCallError } = await import('./model-call.ts')
+  const { callModel, isCallError } = await sdk()
   const timeout = AbortSignal.timeout(timeout_ms)
   const bounding: Fetch = async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })
@@ -114,6 +120,7 @@ export async function call(
     return text
   } catch (error) {
     signal.throwIfAborted()
+    if (error === received) throw error
     if (timeout.aborted) throw new EngineError('timed_out', `no answer within ${timeout_ms / 1000} s`)
     throw failureOf(causes(error), causes(error).find(isCallError))
   }
