@@ -24,6 +24,7 @@ export const callModel = (
     ...families[engine.provider].call(engine, country, fetch),
     ...request,
     maxRetries: 0,
+    telemetry: { isEnabled: false },
     abortSignal,
   })
 
