@@ -58,28 +58,60 @@ const changes = (columns: object) =>
 export const isFree = (row: string) =>
   sql<boolean>`(${sql.ref(`${row}.leased_until`)} IS NULL OR ${sql.ref(`${row}.leased_until`)} <= clock_timestamp())`
 
+/** How rows are taken. */
+interface Taking<Q extends Queue> {
+  /** How long the lease is. */
+  for_s: number | RawBuilder<number>
+  /** The time at which rows are due; the store's clock where it is left out. */
+  now?: Date
+  set?: Change<Q>
+}
+
 /**
  * Takes due rows without a lease. Each row goes to one caller only.
  * @param which the condition that names the rows, of the queue as `taken`
- * @param how.for_s how long the lease is
- * @param how.now the time at which rows are due; the store's clock where it is left out
  */
 export async function take<Q extends Queue>(
   db: Db,
   queue: Q,
   which: RawBuilder<unknown>,
-  how: { for_s: number | RawBuilder<number>; now?: Date; set?: Change<Q> },
+  how: Taking<Q>,
 ): Promise<{ lease: Lease<Q>; row: Selectable<Tables[Q]> }[]> {
-  const { key } = queues[queue]
+  const { holder, rows } = await taken<Selectable<Tables[Q]>>(db, queue, which, how, sql`*`)
+  return rows.map((row) => ({ lease: leaseOf(queue, holder, row), row }))
+}
+
+/** Takes rows as `take` does, for callers that know what is in them. */
+export async function takeKnown<Q extends Queue>(
+  db: Db,
+  queue: Q,
+  which: RawBuilder<unknown>,
+  how: Taking<Q>,
+): Promise<Lease<Q>[]> {
+  const { holder, rows } = await taken<object>(db, queue, which, how, sql`${sql.ref(queues[queue].key)}, attempts`)
+  return rows.map((row) => leaseOf(queue, holder, row))
+}
+
+async function taken<Row>(
+  db: Db,
+  queue: Queue,
+  which: RawBuilder<unknown>,
+  how: Taking<Queue>,
+  columns: RawBuilder<unknown>,
+) {
   const holder = uuid()
   const set = { attempts: sql`taken.attempts + 1`, leased_by: holder, leased_until: after(how.for_s), ...how.set }
-  const { rows } = await sql<Selectable<Tables[Q]>>`
+  const { rows } = await sql<Row>`
     UPDATE ${sql.table(queue)} AS taken SET ${changes(set)}
-    WHERE (${which}) AND ${isFree('taken')} AND taken.due_at <= ${how.now ?? storeClock} RETURNING *`.execute(db)
-  return rows.map((row) => {
-    const { attempts, [key]: id } = row as unknown as { attempts: number } & Record<string, string>
-    return { lease: { queue, id: id as string, holder, attempts }, row }
-  })
+    WHERE (${which}) AND ${isFree('taken')} AND taken.due_at <= ${how.now ?? storeClock} RETURNING ${columns}`.execute(
+    db,
+  )
+  return { holder, rows }
+}
+
+function leaseOf<Q extends Queue>(queue: Q, holder: string, row: object): Lease<Q> {
+  const { attempts, [queues[queue].key]: id } = row as { attempts: number } & Record<string, string>
+  return { queue, id: id as string, holder, attempts }
 }
 
 /** Changes the rows of leases that are still held. @returns their keys */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { type Lease, take } from '../../foundation/leases.ts'
+import { type Lease, takeKnown } from '../../foundation/leases.ts'
 import { openBudgets } from '../spending/budget-gate.ts'
 import { chargeLost } from '../spending/charges.ts'
 import { allowances } from './credits.ts'
@@ -165,12 +165,12 @@ async function settle(db: Db, now: Date, fates: [Candidate, Fate][]): Promise<Ma
   )
   const ids = reserves.map(([id]) => id)
   const reserved_nano_usd = sql`(${JSON.stringify(Object.fromEntries(reserves))}::jsonb ->> taken.id)::bigint`
-  const taken = await take(db, 'collection_runs', sql`id = ANY(${ids}::text[])`, {
+  const taken = await takeKnown(db, 'collection_runs', sql`id = ANY(${ids}::text[])`, {
     for_s: lease_s,
     now,
     set: { status: 'running', error: null, reason: null, started_at: now, reserved_nano_usd },
   })
-  return new Map(taken.map(({ lease }) => [lease.id, lease]))
+  return new Map(taken.map((lease) => [lease.id, lease]))
 }
 
 const leaveOut = (db: Db, now: Date, fates: [Candidate, Fate][]) =>
