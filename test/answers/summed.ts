@@ -1,7 +1,7 @@
 import { candidatesIn, withDomains } from '../../src/answers/candidates/candidates.ts'
 import type { ReadMessage } from '../../src/answers/read.ts'
 import { type ImportedSource, sourceFacts } from '../../src/answers/urls.ts'
-import { leastChats, type SeenName } from '../../src/domain/setup/brands/choose-suggestions.ts'
+import { leastChats, type SeenName } from '../../src/domain/setup/brands/seen-name.ts'
 
 interface Chat {
   messages: ReadMessage[]

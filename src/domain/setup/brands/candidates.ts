@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../store/snapshot.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { leastChats, type SeenName } from './choose-suggestions.ts'
+import { leastChats, type SeenName } from './seen-name.ts'
 
 /** The most frequent names that are looked at. */
 const mostNames = 5000

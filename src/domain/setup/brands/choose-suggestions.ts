@@ -1,40 +1,18 @@
-import { articles, isGeneric } from '../../../answers/candidates/names.ts'
+import { articles } from '../../../answers/candidates/names.ts'
 import { frequentIn } from '../../../answers/languages/languages.ts'
 import { KnownMarket } from './known-market.ts'
+import {
+  areNames,
+  firstOf,
+  isLine,
+  isListedLikeRivals,
+  isListedOften,
+  isListedWell,
+  isNamedAsRival,
+  isWeak,
+  type SeenName,
+} from './seen-name.ts'
 
-/** What the visible answers of a project say of one name. */
-export interface SeenName {
-  name_key: string
-  name: string
-  /** Chats that have it, alone or as the beginning of a longer name. */
-  chat_count: number
-  /** Chats that have it alone. */
-  alone_count: number
-  /** Chats that list it. */
-  listed_count: number
-  /** Chats that make it doubtful that it is a name. */
-  doubtful_count: number
-  /** Chats that have it in the middle of a sentence. */
-  named_count: number
-  /** Chats in whose language its words are words, or that have a generic word at its edge. */
-  weak_count: number
-  /** Chats that have it before the number of a model, with or without words between: `Acme One` of `Acme One X2`. */
-  numbered_count: number
-  domains: string[]
-}
-
-/** A name in fewer chats says too little. */
-export const leastChats = 2
-/** A name in so many chats needs to be listed in one only. */
-const manyChats = 3
-/** What is named often and hardly ever listed is no competitor: Windows, in answers about password managers. */
-const leastListed = 0.05
-/** The same in the few answers of a small project, where one list is an accident. */
-const leastListedFew = 0.13
-const fewChats = 7
-const manyLists = 3
-/** A name that more of its chats than this make doubtful is taken for common words, or for a publisher. */
-const mostDoubtful = 0.25
 /** Two names of which one contains the other are the same where so many of the chats of the shorter have the longer. */
 const together = 0.8
 /** The same where the longer one adds words of the language. */
@@ -42,29 +20,18 @@ const nearlyAlways = 0.9
 const leastExtended = 3
 /** The longer one replaces the beginning of a name only where so few chats have the beginning alone. */
 const mostAlone = 0.2
-/** Common words are a name where so many of their chats have them with capitals in the middle of a sentence. */
-const leastNamed = 0.25
-const leastNamedGeneric = 0.6
-const mostDoubtfulWords = 0.1
-/** A word that is nearly always followed by another is the beginning of several names: `American`. */
-const leastAlone = 0.34
-const leastListedArticled = 0.25
-const leastListedWords = 0.5
+/** In so many chats, a name that words precede is no accident. */
+const manyChats = 3
 /** A name that is known in the market stands in the place of an unknown one where so many of its chats have it. */
 const leastKnown = 0.5
-/** A brand that is known in other markets alone is one of this market where so many of its chats list it. */
-const leastListedStranger = 0.5
-/** The same for a name that the list of brands does not have, where the market is known well. */
-const leastListedUnknown = 0.34
-/** What so many chats have before the number of a model is a line of products: `EcoTank` of `Acme EcoTank 300`. */
-const leastNumbered = 0.5
 
 /**
  * Picks the names worth suggesting. Of names and their beginnings one stands for all: `Acme`, where answers show
  * `Acme One` and `Acme Two`; but `Acme Labs`, where `Acme` is nearly always followed by `Labs`, and `La Acme`, where
- * `La` nearly always precedes it.
+ * `La` nearly always precedes it. What the list of brands knows of the market decides where it knows one of two names.
  *
  * @param names most frequent first
+ * @param tracked keys of what tracked brands go by
  */
 export function choose(names: readonly SeenName[], tracked: readonly string[] = []): SeenName[] {
   const market = new KnownMarket(names, tracked)
@@ -120,8 +87,8 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
   /** Whether it is a name at all, be it a part of another. */
   const stands = (name: SeenName): boolean => {
     const acquaintance = market.of(name.name_key)
-    if (acquaintance === 'rival' || acquaintance === 'neighbour') return isOfMarket(name, acquaintance)
-    if (acquaintance === 'stranger' && name.listed_count < name.chat_count * leastListedStranger) return false
+    if (isRival(name)) return isNamedAsRival(name, acquaintance === 'rival')
+    if (acquaintance === 'stranger' && !isListedLikeRivals(name)) return false
     if (acquaintance === 'unknown' && market.isCertain && !isListedWell(name)) return false
     if (!isListedOften(name)) return false
     // The beginning of a word in Chinese, unless it stands on its own somewhere.
@@ -162,65 +129,9 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
   )
 }
 
-const firstOf = (name_key: string) => name_key.split(' ', 1)[0] ?? ''
-const hasDigit = /\d/
 const isNumbered = / \d+$/
-/** `ProArt`, `EcoTank`: so are lines of products written. */
-const isJoinedName = / \p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
 const hasSmall = /\s\p{Ll}/u
-/** Whether a name with another behind it is a line of its products, of which there are models. */
-const isLine = ({ name, numbered_count, chat_count }: SeenName) =>
-  isJoinedName.test(name) || numbered_count >= chat_count * leastNumbered
 const endsSmall = /\s\p{Ll}+$/u
-
-const isWeak = ({ weak_count, chat_count }: SeenName) => weak_count * 2 > chat_count
-
-const isListedOften = ({ listed_count, named_count, chat_count, doubtful_count }: SeenName) =>
-  (listed_count >= leastChats ||
-    (listed_count > 0 &&
-      (chat_count >= manyChats || named_count > 0 || listed_count >= chat_count * leastListedWords))) &&
-  listed_count >= chat_count * (listed_count < manyLists && chat_count >= fewChats ? leastListedFew : leastListed) &&
-  // What stands in no sentence is rather a heading.
-  (named_count > 0 || listed_count >= chat_count * leastListedWords) &&
-  doubtful_count <= chat_count * mostDoubtful
-
-/** Whether a brand of the market is named as one: listed, or, if it is no neighbour and its words are not those of the language, in a sentence. */
-const isOfMarket = (name: SeenName, acquaintance: 'rival' | 'neighbour') =>
-  name.doubtful_count <= name.chat_count * mostDoubtful &&
-  (name.listed_count > 0 || (acquaintance === 'rival' && name.named_count > 0 && !isWeak(name)))
-
-const isListedWell = ({ listed_count, named_count, chat_count }: SeenName) =>
-  named_count > 0 &&
-  (listed_count >= leastChats || chat_count < manyChats) &&
-  listed_count >= chat_count * leastListedUnknown
-
-/**
- * Whether common words are a name: a site goes by it, or it has its capitals also where only names have them. Several
- * words may also be a feature of a product or a heading, which fewer answers list or fewer sentences name.
- */
-function areNames(seen: SeenName): boolean {
-  const { name_key, name, chat_count, alone_count, doubtful_count, listed_count, named_count, domains } = seen
-  if (doubtful_count > chat_count * mostDoubtfulWords) return false
-  if (domains.length > 0) return true
-  if (named_count < chat_count * leastNamed) return false
-  if (!name_key.includes(' ')) {
-    if (hasDigit.test(name_key) && listed_count < chat_count * leastListedWords) return false
-    const isNamed = named_count >= leastChats || (named_count > 0 && listed_count >= leastChats)
-    return isNamed && alone_count >= chat_count * leastAlone
-  }
-  const isArticled = articles.has(firstOf(name_key))
-  const leastListed = isArticled ? leastListedArticled : leastListedWords
-  if (
-    (chat_count < leastExtended && named_count < chat_count && !isArticled) ||
-    listed_count < chat_count * leastListed
-  )
-    return false
-  return (
-    isArticled ||
-    !name.split(' ').every(isGeneric) ||
-    named_count >= Math.max(leastChats, chat_count * leastNamedGeneric)
-  )
-}
 
 /**
  * Shorter names that a name begins with, word by word; what `&` ties together is one word. Chinese has no spaces: the first two

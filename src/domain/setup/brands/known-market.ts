@@ -1,5 +1,5 @@
 import { marketsOf } from '../../../answers/candidates/known-brands.ts'
-import type { SeenName } from './choose-suggestions.ts'
+import type { SeenName } from './seen-name.ts'
 
 /**
  * What the list of brands says of a name. A `rival` is known in the project's market. A `neighbour` is so in a market beside it, or in this one
