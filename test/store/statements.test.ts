@@ -53,6 +53,16 @@ describe('an answer has the rows of its statement alone', () => {
   })
 })
 
+test('what is ended at any moment has all of its rows, or is refused', async () => {
+  const ended = Array.from({ length: 600 }, async (_, n) => {
+    const caller = new AbortController()
+    setTimeout(() => caller.abort(), n)
+    const rows = await facts.query(numbers, { signal: caller.signal }).catch(() => undefined)
+    if (rows !== undefined) expect(rows).toHaveLength(500)
+  })
+  await Promise.all(ended)
+})
+
 test('a row may be larger than what the engine parses at once', async () => {
   await facts.command({ text: 'CREATE TABLE large (text String) ENGINE = MergeTree ORDER BY tuple()', params: {} })
   await facts.insert('large', [{ text: 'x'.repeat(110_000_000) }])

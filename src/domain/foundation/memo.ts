@@ -140,7 +140,8 @@ export function createMemo(
     }
     answer.then((known) => {
       end()
-      keep(known)
+      // What nobody waited for may have been ended in the middle.
+      if (!leave.signal.aborted) keep(known)
     }, end)
     return one
   }

@@ -209,7 +209,10 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       return await reader.inTurn(async () => {
         signal?.throwIfAborted()
         signal?.addEventListener('abort', endThis, { once: true })
-        return await run(reader.client, { text, params: {} }, {})
+        const answer = await run(reader.client, { text, params: {} }, {})
+        // The engine may end a statement without an error, and then with too few rows.
+        signal?.throwIfAborted()
+        return answer
       })
     } finally {
       reader.waiting--
