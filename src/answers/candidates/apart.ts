@@ -1,7 +1,7 @@
 import * as char from '../../text/characters.ts'
 import { foldString } from '../../text/fold.ts'
 import { kindOf, SPACE } from '../../text/letters.ts'
-import { knownWithin, marketsOf } from './known-brands.ts'
+import { isKnownBrand, knownWithin } from './known-brands.ts'
 
 /** The maximum length of names in scripts without capitals. */
 export const maxUncasedUnits = 16
@@ -83,7 +83,7 @@ export const isUnspaced = (unit: number) => (unit >= 0x3041 && unit <= 0x30ff) |
 export function namesApart(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const first = units[start] as number
   if (isUnspaced(first)) {
-    const known = knownWithin(units, start, end)
+    const known = knownWithin(units, length, start, end)
     const others = namesByStructure(units, length, start, end)
     return [...known, ...others.filter(([from, to]) => known.every(([a, b]) => to <= a || from >= b))].sort(
       ([a], [b]) => a - b,
@@ -91,15 +91,18 @@ export function namesApart(units: Uint16Array, length: number, start: number, en
   }
   if (end - start > maxUncasedUnits + longestParticle) return []
   const from = first === arabicAnd ? start + 1 : start
-  const word = String.fromCharCode(...units.subarray(from, end))
+  const word = textOf(units, from, end)
   const bare = from + (isHangul(first) ? word.replace(particle, '').length : word.length)
-  for (const to of [end, bare]) if (isKnown(units, start, to)) return [[start, to]]
-  if (from > start && isKnown(units, from, end)) return [[from, end]]
-  return namesByStructure(units, length, start, end)
+  const stretches: [number, number][] = [
+    [start, end],
+    [start, bare],
+    [from, end],
+  ]
+  const known = stretches.find(([a, b]) => b - a > 1 && isKnownBrand(foldString(textOf(units, a, b))))
+  return known === undefined ? namesByStructure(units, length, start, end) : [known]
 }
 
-const isKnown = (units: Uint16Array, start: number, end: number) =>
-  end - start > 1 && marketsOf(foldString(String.fromCharCode(...units.subarray(start, end)))).length > 0
+const textOf = (units: Uint16Array, start: number, end: number) => String.fromCharCode(...units.subarray(start, end))
 
 function namesByStructure(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const first = units[start] as number
@@ -116,7 +119,7 @@ function namesByStructure(units: Uint16Array, length: number, start: number, end
   }
   if (end - start > maxUncasedUnits + longestParticle) return []
   if (isHangul(first)) {
-    const word = String.fromCharCode(...units.subarray(start, end))
+    const word = textOf(units, start, end)
     const bare = start + word.replace(particle, '').length
     if (bare === end && !isBefore() && !isBehind()) return []
     return found(start, bare - start > 1 ? bare : end)

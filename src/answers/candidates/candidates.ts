@@ -2,7 +2,7 @@ import { foldString } from '../../text/fold.ts'
 import { scanVisible, type VisibleText } from '../../text/visible.ts'
 import { maskOf, TextLanguages } from '../languages/languages.ts'
 import { registrableDomain } from '../urls.ts'
-import { marketsOf } from './known-brands.ts'
+import { isKnownBrand } from './known-brands.ts'
 import { Lists } from './lists.ts'
 import { LowerWords } from './lower-words.ts'
 import { behindWord, type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun } from './names.ts'
@@ -195,7 +195,10 @@ function addNames(
   for (const part of parts) {
     const is_named =
       (run.is_named && !(part.is_weak && run.is_noun)) ||
-      (isAmongNames && part.is_first && (part.is_alone || !part.is_plain) && (!part.is_generic || isBrand(part)))
+      (isAmongNames &&
+        part.is_first &&
+        (part.is_alone || !part.is_plain) &&
+        (!part.is_generic || isKnownBrand(part.name_key)))
     if (run.standing === 'opening' && part.is_first && opensSentence(part, isOnly, languages)) continue
     // What is neither in a sentence nor more than one word names nothing, when it is a word.
     if (part.is_weak && part.is_generic && !is_named) continue
@@ -227,8 +230,6 @@ function addNames(
 
 /** Its words stand there in lower case, too, which says nothing of a name that is written so. */
 const isDoubtful = ({ lower: hashes, name }: NamePart) => name !== name.toLowerCase() && lower.has(hashes)
-
-const isBrand = ({ name_key }: NamePart) => marketsOf(name_key).length > 0
 
 /** A sentence begins with a capital anyway: only what is no word of its language counts. */
 const opensSentence = (part: NamePart, isOnly: boolean, languages: number): boolean =>

@@ -22,6 +22,9 @@ export function marketsOf(name_key: string): readonly number[] {
   return typeof markets === 'number' ? [markets] : markets
 }
 
+/** Whether a name is known for a brand in any market. */
+export const isKnownBrand = (name_key: string): boolean => known().markets.has(name_key)
+
 const longest = 12
 const mostLatin = 3
 const pairOf = (first: number, second: number) => first * 0x10000 + second
@@ -29,13 +32,14 @@ const pairOf = (first: number, second: number) => first * 0x10000 + second
 /**
  * Where known brands stand within a stretch of a text without spaces: of several that begin at one place, the longest. The last
  * one may go on in Latin letters, as 欧乐B does.
+ * @param length where the text ends
  */
-export function knownWithin(units: Uint16Array, start: number, end: number): [number, number][] {
+export function knownWithin(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const { markets, beginnings } = known()
   const found: [number, number][] = []
   for (let at = start; at + 1 < end; at++) {
     if (!beginnings.has(pairOf(units[at] as number, units[at + 1] as number))) continue
-    let to = Math.min(end + mostLatin, at + longest)
+    let to = Math.min(length, end + mostLatin, at + longest)
     while (to > at + 1 && !markets.has(String.fromCharCode(...units.subarray(at, to)).toLowerCase())) to--
     if (to === at + 1) continue
     found.push([at, to])

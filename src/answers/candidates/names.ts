@@ -3,7 +3,7 @@ import type { VisibleText } from '../../text/visible.ts'
 import { frequentIn, maskOf } from '../languages/languages.ts'
 import { hashOfWord, mix, WordTable } from '../word-table.ts'
 import { isGenericWord, isLegalForm, isUnit } from './generic-words.ts'
-import { marketsOf } from './known-brands.ts'
+import { isKnownBrand } from './known-brands.ts'
 import { isPlaceOrTime } from './places-and-times.ts'
 import { wordlikeIn } from './wordlike.ts'
 
@@ -233,9 +233,6 @@ function coreOf(all: readonly Word[]): Core | null {
   return isKey(keyOf(all.slice(start, end))) ? { start, end } : null
 }
 
-/** `Motel 6`, `Super 8`. */
-const isKnownBrand = (words: readonly Word[]) => marketsOf(keyOf(words)).length > 0
-
 const keyOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ')
 const isKey = (key: string) =>
   (key.length >= 2 || oneLetter.test(key)) && key.length <= maxLength && !isPlaceOrTime(key)
@@ -251,9 +248,9 @@ function read(run: string, languages: number): RunOfNames {
     for (let end = start + 1; end <= Math.min(all.length, start + maxWords); end++) {
       const last = all[end - 1] as Word
       if (end > start + 1 && isLegalForm(last.key)) break
-      // A number may belong to a name (`Rema 1000`), a model does not.
+      // A number may belong to a name (`Rema 1000`, `Motel 6`), a model does not.
       const isNumber = wholeNumber.test(last.written)
-      if (end > start + 1 && last.isModel && !isNumber && !isKnownBrand(all.slice(start, end))) break
+      if (end > start + 1 && last.isModel && !isNumber && !isKnownBrand(keyOf(all.slice(start, end)))) break
       if (end < Math.min(2, core === null ? all.length : core.start + 1)) continue
       if (last.isInner && last.written !== 'it') continue
       const part = partOf(all, start, end, languages)

@@ -15,7 +15,7 @@ import {
 import type { VisibleText } from '../../text/visible.ts'
 import { mix } from '../word-table.ts'
 import { isUnspaced, maxUncasedUnits, namesApart } from './apart.ts'
-import { marketsOf } from './known-brands.ts'
+import { isKnownBrand } from './known-brands.ts'
 import type { LowerWords } from './lower-words.ts'
 import { wordlikeIn } from './wordlike.ts'
 
@@ -116,7 +116,7 @@ const isCircled = (unit: number) => unit >= 0x2460 && unit <= 0x249b
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
 /** A brand that is written in small letters and is no word. */
-const isBrandInSmall = (word: string) => marketsOf(word).length > 0 && wordlikeIn(word) === 0
+const isBrandInSmall = (word: string) => isKnownBrand(word) && wordlikeIn(word) === 0
 
 /** Scans a text once: finds its runs and records its lower-case words. */
 export class RunScanner {
