@@ -3,7 +3,7 @@ import { type AddedRows, byPrompt, type Finer } from './added-sums.ts'
 import { type ByPrompt, type PageOfRows, type Stretches, sumsByPrompt, weekOf } from './by-prompt.ts'
 import type { Asked } from './population.ts'
 import { type PromptCells, promptsIn } from './prompt-cells.ts'
-import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
+import { type Added, numbersOfRows, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
  * Small reports that say how sure they are: what is added up by prompt gives both the rows and, of those of the page,
@@ -47,24 +47,17 @@ export function cellsOfPage(
   return {
     count: rows.length,
     prompts: promptsIn(columns.values('prompt_of_sum'), added.rows ? rows.map(rowOf) : rows),
-    groups: numbers.map((_, index) => ofRows(rows, (row) => numbersOf[group[row] as number]?.[index] ?? 0)),
-    places: ofRows(rows, (row) => (is_own(row) ? 0 : (placesOf[places[row] as number] ?? others))),
-    weeks: ofRows(rows, (row) => (is_before[row] === 1 ? 0 : (weeks[rowOf(row)] as number))),
-    is_before: ofRows(rows, (row) => is_before[row] as number),
+    groups: numbers.map((_, index) => numbersOfRows(rows, (row) => numbersOf[group[row] as number]?.[index] ?? 0)),
+    places: numbersOfRows(rows, (row) => (is_own(row) ? 0 : (placesOf[places[row] as number] ?? others))),
+    weeks: numbersOfRows(rows, (row) => (is_before[row] === 1 ? 0 : (weeks[rowOf(row)] as number))),
+    is_before: numbersOfRows(rows, (row) => is_before[row] as number),
     sums: sumsByPrompt(by_prompt).map((name) => {
       // The sum of a group stands in the first column.
       const of_own = name === grain.total ? added.sums[0] : undefined
       const of_entity = added.sums[names.indexOf(name)]
-      return ofRows(rows, (row) => (is_own(row) ? of_own : of_entity)?.[row] ?? 0)
+      return numbersOfRows(rows, (row) => (is_own(row) ? of_own : of_entity)?.[row] ?? 0)
     }),
   }
-}
-
-/** A loop: to let the array be filled by a function for each of its elements takes ten times as long. */
-function ofRows(rows: Uint32Array, value: (row: number) => number): Float64Array {
-  const all = new Float64Array(rows.length)
-  for (let at = 0; at < rows.length; at++) all[at] = value(rows[at] as number)
-  return all
 }
 
 const numbered = (values: readonly string[]) => new Map(values.map((value, index) => [value, index + 1]))

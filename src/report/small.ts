@@ -121,13 +121,13 @@ function groupsOf({ count, is_before, places, group, groups, sums }: Added): Gro
 }
 
 function addUp(entities: Map<number, number[]>, place: number, sums: readonly Float64Array[], row: number) {
-  const known = entities.get(place)
-  if (!known)
-    entities.set(
-      place,
-      Array.from(sums, (values) => values[row] as number),
-    )
-  else for (const [index, values] of sums.entries()) known[index] = (known[index] as number) + (values[row] as number)
+  let known = entities.get(place)
+  if (!known) {
+    known = sums.map(() => 0)
+    entities.set(place, known)
+  }
+  for (let index = 0; index < sums.length; index++)
+    known[index] = (known[index] as number) + ((sums[index] as Float64Array)[row] as number)
 }
 
 /** All sums of an entity of a window and of its group, by place; undefined where the group has no facts. */
