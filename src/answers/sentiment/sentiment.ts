@@ -12,7 +12,7 @@ import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lex
 import { subjectsWithin } from './subjects.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
-export const sentimentVersion: string = 'lexicons-6'
+export const sentimentVersion: string = 'lexicons-7'
 
 /** VADER's factor for a negated good word; a negated bad word ("not bad") is fainter praise than a good one. */
 const negatedGood = -0.74
@@ -132,6 +132,17 @@ const adviceFor = (entries: readonly LexiconEntry[], at: number): number => {
   return role === 'advice' ? advisedValence : role === 'warning' ? -advisedValence : 0
 }
 
+/** "For small rooms: Acme": what is named behind an aim is advised for it. */
+const aim =
+  /^[\s*•–—-]*for (?!(?:example|instance|comparison|reference|context|clarity|more|further|details|info|information|now|all|you|me|us|sale|free)\b)[^:.;!?\n]{2,60}:\s/i
+
+/** The name right behind an aim, -1 where there is none. */
+function aimedAt(text: string, entries: readonly LexiconEntry[]): number {
+  if (!aim.test(text)) return -1
+  const at = entries.findIndex(({ role }) => role === 'name')
+  return entries[at - 1]?.role === 'break' ? at : -1
+}
+
 /** A judging word: where it stands, its value after negation and degree, and its weight. */
 interface Judgement {
   at: number
@@ -139,14 +150,15 @@ interface Judgement {
   weight: number
 }
 
-const judgementsIn = (entries: readonly LexiconEntry[]): Judgement[] => {
+const judgementsIn = (text: string, entries: readonly LexiconEntry[]): Judgement[] => {
   const judging: { entry: LexiconEntry; at: number; turners: number[] }[] = []
   entries.forEach((entry, at) => {
     if (entry.valence === 0 || (entry.valence < 0 && entries[at + 1]?.isGuard === true)) return
     judging.push({ entry, at, turners: turnersOf(entries, at) })
   })
+  const aimed = aimedAt(text, entries)
   const advised = entries.flatMap((entry, at) => {
-    const valence = entry.role === 'name' ? adviceFor(entries, at) : 0
+    const valence = at === aimed ? advisedValence : entry.role === 'name' ? adviceFor(entries, at) : 0
     return valence === 0 ? [] : [{ at, valence }]
   })
   if (judging.length === 0 && advised.length === 0) return []
@@ -233,9 +245,9 @@ class LanguageReader {
     const text = sentence.slice(0, longestSentence)
     if (isQuestion(sentence)) return { text, whole: null, sums: none }
     const read = readEntries(text, this.#lexicon)
-    if (!read.judges) return { text, whole: null, sums: none }
+    if (!read.judges && !aim.test(text)) return { text, whole: null, sums: none }
     const entries = fromFirstName(read.entries)
-    const judgements = judgementsIn(entries)
+    const judgements = judgementsIn(text, entries)
     if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0
     for (const { valence, weight } of judgements) whole += valence * weight

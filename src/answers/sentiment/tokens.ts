@@ -115,6 +115,8 @@ const keptTokens = 1 << 16
 /** Reads sentences as ids of words; 0 is a word that the table does not have. */
 export class TokenReader {
   ids = new Int32Array(leastTokens)
+  /** Where each word begins in the text, -1 where that is not known. */
+  starts = new Int32Array(leastTokens)
   length = 0
   readonly #words: WordTable
   readonly #units: Uint16Array
@@ -150,13 +152,17 @@ export class TokenReader {
     // Every unit is a token at most, an ellipsis three.
     const most = text.length * 3
     const isTooLarge = this.ids.length > keptTokens && most <= keptTokens
-    if (this.ids.length < most || isTooLarge) this.ids = new Int32Array(Math.max(most, leastTokens))
+    if (this.ids.length < most || isTooLarge) {
+      this.ids = new Int32Array(Math.max(most, leastTokens))
+      this.starts = new Int32Array(this.ids.length)
+    }
     if (this.#readPlain(text)) return
     this.length = 0
-    for (const word of tokenize(text, this.#elides)) this.#put(this.#words.idOf(word))
+    for (const word of tokenize(text, this.#elides)) this.#put(this.#words.idOf(word), -1)
   }
 
-  #put(id: number): void {
+  #put(id: number, start: number): void {
+    this.starts[this.length] = start
     this.ids[this.length++] = id
   }
 
@@ -177,13 +183,13 @@ export class TokenReader {
       }
       const unit = text.charCodeAt(at)
       if (kind === kinds.space && isHyphen(text.charCodeAt(at + 1)) && kindAt(text, at + 2) === kinds.space) {
-        this.#put(this.#break)
+        this.#put(this.#break, at)
         at += 3
         continue
       }
-      if (unit === semicolon) this.#put(this.#semicolon)
-      else if (kind === kinds.mark || unit === newline) this.#put(this.#break)
-      else if (unit === ellipsis) for (let dot = 0; dot < 3; dot++) this.#put(this.#break)
+      if (unit === semicolon) this.#put(this.#semicolon, at)
+      else if (kind === kinds.mark || unit === newline) this.#put(this.#break, at)
+      else if (unit === ellipsis) for (let dot = 0; dot < 3; dot++) this.#put(this.#break, at)
       at++
     }
     return true
@@ -218,17 +224,17 @@ export class TokenReader {
     }
     if (apostrophes > 0) {
       for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false, this.#elides))
-        this.#put(this.#words.idOf(word))
+        this.#put(this.#words.idOf(word), start)
       return at
     }
     const id = at - start > units.length ? 0 : this.#words.find(units, 0, at - start, hash)
     const verb = this.#verbs[id] ?? 0
     if (verb !== 0) {
-      this.#put(verb)
-      this.#put(this.#not)
+      this.#put(verb, start)
+      this.#put(this.#not, start)
       return at
     }
-    this.#put(!this.#elides && id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id)
+    this.#put(!this.#elides && id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id, start)
     return at
   }
 }

@@ -41,7 +41,7 @@ export const neutralWords: readonly string[] = [
 export const productWords: Readonly<Record<number, readonly string[]>> = {
   4: words('phenomenal unbeatable'),
   3: words('exceptional incredible excels excel excelled shines renowned stellar superbly'),
-  2: words(`quiet quieter quietest silent quietly lightweight plush supple sturdily tactile silky streamlined frictionless consistent dependably thoughtfully adaptable rugged weatherproof unrivaled unrivalled
+  2: words(`optimal optimally iconic quiet quieter quietest silent quietly lightweight plush supple sturdily tactile silky streamlined frictionless consistent dependably thoughtfully adaptable rugged weatherproof unrivaled unrivalled
     unparalleled peerless formidable impeccable impeccably painless cozy cosy airy vivid deliciously flavorsome
     crunchy fluffy velvety nourishing rave raves recommendable speedy snug stylishly
     attentively
@@ -93,6 +93,8 @@ export const productPhrases: Readonly<Record<number, readonly string[]>> = {
     well designed | well rounded | well regarded | user friendly | feature rich | no better | stand out
     stands out | stood out | one of a kind | high quality | higher quality | highest quality | top quality
     cutting edge | state of the art | peace of mind | good value | easy to use | well suited | best suited
+    wide selection | wide variety | wide array | extensive range | extensive selection | huge selection | vast selection
+    high ratings | highly rated | consistently high
     worth it | top of the line | award winning | trusted by | completely free | entirely free | totally free
     zero cost | market leader | budget pick | value pick | runner up | holds up well | held up well | no annual fee | no annual fees | no fees
     no foreign transaction fees | no foreign transaction fee | no monthly fee | no monthly fees | no hidden fees | fee free`),
@@ -133,7 +135,9 @@ export const neutralPhrases: readonly string[] =
   hard drive | hard drives | hard disk | hard disks | hard copy | hard cap | best practice | best practices
   best buy | best seller | best known for | on top of | on top | top of | top level | top up | pain point
   pain points | risk averse | as well | as well as | good to know | better understand | if possible | clear cache
-  win rate | free trial | strong password | strong passwords | stronger passwords | password strength | secure notes
+  win rate | smart tv | smart tvs | smart home | smart features | smart feature | smart platform | smart platforms | smart speaker
+  smart speakers | smart display | smart displays | smart assistant | smart assistants | smart plug | smart plugs | smart lock | smart locks
+  smart watch | smart devices | your preferred | may include mistakes | free trial | strong password | strong passwords | stronger passwords | password strength | secure notes
   secure note | secure sharing | secure vault | safe mode | lost password | weak password | weak passwords
   breached passwords | stolen passwords | stolen data | lost device | lost phone | true wireless | super bowl
   power user | g shock | bug bounty | worried about | concerned about | harder for attackers | hard for attackers
@@ -193,6 +197,11 @@ export const advice: readonly string[] = [
   ...words('choose pick consider get try use'),
   ...phrases('start with | go with | go for | opt for | i go with | i go for | i would go with | we go with | look at'),
 ]
+
+/** With a capital behind a name, and no part of a product's name: "Acme Is the Best", "Acme Best Value". */
+export const outsideProductNames: readonly string[] =
+  words(`is are was were has have had offers delivers provides gets makes wins
+  won leads remains stays feels looks does can will best winner top`)
 
 /** Verbs that put what is before them above what is behind them. */
 export const surpassing: readonly string[] = [

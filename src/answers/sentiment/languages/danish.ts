@@ -103,5 +103,6 @@ export const danishWords: LanguageWords = {
   warnings: words('undgå'),
   surpassing: [...words('slår overgår overhaler'), ...phrasesOf('foran | bedre end')],
   hasGenitive: true,
+  capitalisesNouns: false,
   elides: false,
 }

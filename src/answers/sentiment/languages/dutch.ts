@@ -115,5 +115,6 @@ export const dutchWords: LanguageWords = {
   warnings: words('vermijd'),
   surpassing: [...words('verslaat overtreft overtroeft klopt'), ...phrasesOf('beter dan | laat achter zich')],
   hasGenitive: true,
+  capitalisesNouns: false,
   elides: false,
 }

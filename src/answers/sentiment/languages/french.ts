@@ -135,5 +135,6 @@ export const frenchWords: LanguageWords = {
     ...phrasesOf('fait mieux que | supérieur à | supérieure à'),
   ],
   hasGenitive: false,
+  capitalisesNouns: false,
   elides: true,
 }

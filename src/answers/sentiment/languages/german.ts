@@ -151,5 +151,6 @@ export const germanWords: LanguageWords = {
     ...phrasesOf('lässt hinter sich | überlegen'),
   ],
   hasGenitive: true,
+  capitalisesNouns: true,
   elides: false,
 }

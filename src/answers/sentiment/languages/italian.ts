@@ -117,5 +117,6 @@ export const italianWords: LanguageWords = {
   warnings: words('evita evitate eviti'),
   surpassing: [...words('supera superano batte surclassa'), ...phrasesOf('superiore a | superiore ad | meglio di')],
   hasGenitive: false,
+  capitalisesNouns: false,
   elides: true,
 }

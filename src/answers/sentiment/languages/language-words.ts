@@ -37,6 +37,8 @@ export interface LanguageWords {
   readonly surpassing: readonly string[]
   /** Whether a name takes an "s" in the genitive, without an apostrophe. */
   readonly hasGenitive: boolean
+  /** Whether all nouns begin with a capital. */
+  readonly capitalisesNouns: boolean
   /** Whether what stands before an apostrophe is a word of its own: "l'application". */
   readonly elides: boolean
 }

@@ -118,5 +118,6 @@ export const portugueseWords: LanguageWords = {
     ...phrasesOf('à frente da | à frente do | superior à | superior ao'),
   ],
   hasGenitive: false,
+  capitalisesNouns: false,
   elides: false,
 }

@@ -119,5 +119,6 @@ export const spanishWords: LanguageWords = {
   warnings: words('evita evite eviten'),
   surpassing: [...words('supera superan bate aventaja'), ...phrasesOf('por delante de | superior a | gana a')],
   hasGenitive: false,
+  capitalisesNouns: false,
   elides: false,
 }
