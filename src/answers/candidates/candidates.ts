@@ -229,7 +229,7 @@ function addNames(
 }
 
 /** Its words stand there in lower case, too, which says nothing of a name that is written so. */
-const isDoubtful = ({ lower: hashes, name }: NamePart) => name !== name.toLowerCase() && lower.has(hashes)
+const isDoubtful = ({ lower: hashes, is_lower }: NamePart) => !is_lower && lower.has(hashes)
 
 /** A sentence begins with a capital anyway: only what is no word of its language counts. */
 const opensSentence = (part: NamePart, isOnly: boolean, languages: number): boolean =>

@@ -93,7 +93,7 @@ export class Lists {
 
   /** Whether at least half of a list's lines begin with names. */
   isOfNames(list: number): boolean {
-    const known = this.#lists[list]
+    const known = list < 0 ? undefined : this.#lists[list]
     return known !== undefined && known.names >= fewestNames && known.names * 2 >= known.lines
   }
 }

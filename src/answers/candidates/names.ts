@@ -25,6 +25,8 @@ export interface NamePart {
   is_opened: boolean
   /** The hashes of its words in lower case, as they would be written if they were no name. */
   lower: readonly number[]
+  /** It is written so itself. */
+  is_lower: boolean
   /** It is one word, with no capital but its first letter. */
   is_plain: boolean
   /** It is one word, and generic. */
@@ -279,7 +281,15 @@ function addHanBeginnings(parts: NamePart[], { key, written }: Word): void {
   for (let end = 2; end < Math.min(length, 2 + mostHanBeginnings); end++) {
     const name = key.slice(0, end)
     if (!isGenericWord(name))
-      parts.push({ ...whole, name, whole: name, name_key: name, is_alone: false, lower: [hashOfWord(name)] })
+      parts.push({
+        ...whole,
+        name,
+        whole: name,
+        name_key: name,
+        is_alone: false,
+        lower: [hashOfWord(name)],
+        is_lower: true,
+      })
   }
 }
 
@@ -299,8 +309,9 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     words.every(isWord)
   // `Bank` of `Bank of America` is no name.
   if (next?.isInner && binding.has(next.written) && is_weak) return null
+  const name = [...words.slice(0, -1).map(({ whole }) => whole), last.written].join(' ')
   return {
-    name: [...words.slice(0, -1).map(({ whole }) => whole), last.written].join(' '),
+    name,
     whole: words.map(({ whole }) => whole).join(' '),
     name_key,
     is_alone: all.slice(end, start + maxWords).every((word) => word.isModel || isOuter(word) || isLegalForm(word.key)),
@@ -308,6 +319,7 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     is_first: start === 0,
     is_opened: first.isGeneric && frequentIn(first.key) !== 0,
     lower: words.map(({ written }) => hashOfWord(written.toLowerCase())),
+    is_lower: name === name.toLowerCase(),
     is_plain: words.length === 1 && !isMarked.test(last.written),
     is_generic: words.length === 1 && wordOf(last.written).isGeneric,
   }

@@ -277,7 +277,7 @@ export class RunScanner {
   #headEnd(start: number, wordEnd: number): number {
     const units = this.#units
     if ((kindOf(units[start] as number) & UNCASED) === 0) {
-      if (wordEnd - start > maxHostUnits) return 0
+      if ((!this.#hasDot && !this.#isLineStart) || wordEnd - start > maxHostUnits) return 0
       const word = this.#slice(start, wordEnd)
       return (this.#hasDot && hostName.test(word)) || (this.#isLineStart && isBrandInSmall(word)) ? wordEnd : 0
     }
