@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import type { Config } from './config.ts'
@@ -10,6 +11,7 @@ import { createPace } from './domain/foundation/pace.ts'
 import { createReaders } from './domain/foundation/readers.ts'
 import { createCalls } from './domain/foundation/threads/calls.ts'
 import type { Asker, MainTasks, ThreadData, ThreadTasks } from './domain/foundation/threads/pool.ts'
+import { createSharedReaders, readForOthers } from './domain/foundation/threads/shared-reading.ts'
 import { createThreadStores, notHere } from './domain/foundation/threads/thread-stores.ts'
 import { get_chat } from './domain/intake/chats/chats.ts'
 import { exportPage } from './domain/intake/chats/export.ts'
@@ -35,7 +37,10 @@ import { freeBytes } from './store/disk.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
-const { config, data_folder, channels, asked } = workerData as ThreadData
+const { config, data_folder, channels, asked, is_helper } = workerData as ThreadData
+
+// On Linux a thread has a priority of its own; elsewhere this would be that of the process.
+if (is_helper && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Other settings are not known here, and not taken for unset. */
 const settings = new Proxy(config as Config, {
@@ -96,6 +101,7 @@ const tasks: ThreadTasks = {
   read_answers: (project_id, reading, answers) => services.readers.read(project_id, reading, answers),
   read_whole: (project_id, reading, answers) => services.readers.readWhole(project_id, reading, answers),
   read_with: (brands, answers) => services.readers.readWith(brands, answers),
+  read_for_others: (...part) => readForOthers(ownReaders, ...part),
   async read(job, operation, asker, input) {
     const answer = await reading[operation](contextOf(job, asker), input as never)
     return new TextEncoder().encode(JSON.stringify(contract[operation].response.parse(answer)))
@@ -145,6 +151,7 @@ async function* uploaded(job: number, waste: Waste): AsyncGenerator<Uint8Array> 
 const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })
 const { breathe, analyticsOf, ...stores } = createThreadStores(main)
 const pace = createPace(breathe)
+const ownReaders = createReaders(stores.db, breathe)
 const services: Omit<Services, 'analytics'> = {
   config: settings,
   pace,
@@ -167,7 +174,7 @@ const services: Omit<Services, 'analytics'> = {
   get assistant() {
     return asked.assistant === undefined ? undefined : { name: asked.assistant, perform: notHere }
   },
-  readers: createReaders(stores.db, breathe),
+  readers: createSharedReaders(ownReaders, main.read_elsewhere),
   content: createContentRunner(),
   metrics: createMetrics(),
   tracing: undefined,

@@ -7,6 +7,8 @@ const abbreviations = new Set(
   ),
 )
 
+const longestAbbreviation = Math.max(...Array.from(abbreviations, ({ length }) => length))
+
 const closers = new Set(
   Array.from('"\')]}\u201d\u2019\u00bb.!?\u2026\u3002\uff01\uff1f\u300d\u300f\uff09', (character) =>
     character.charCodeAt(0),
@@ -132,10 +134,16 @@ export class SentenceReader {
     const units = this.#units
     if (next < this.#length && /^\p{Ll}/u.test(String.fromCharCode(units[next] as number))) return false
     let start = at
-    while (start > 0 && at - start < 8 && !isSpace(units[start - 1] as number) && units[start - 1] !== char.PAREN_OPEN)
-      start--
-    const word = String.fromCharCode(...units.subarray(start, at)).toLowerCase()
-    return !(/^\p{L}$/u.test(word) || abbreviations.has(word))
+    while (start > 0 && at - start <= longestAbbreviation && !this.#opensWord(start)) start--
+    if (at - start > longestAbbreviation) return true
+    let word = ''
+    for (let index = start; index < at; index++) word += String.fromCharCode(units[index] as number)
+    return !(/^\p{L}$/u.test(word) || abbreviations.has(word.toLowerCase()))
+  }
+
+  #opensWord(at: number): boolean {
+    const before = this.#units[at - 1] as number
+    return isSpace(before) || before === char.PAREN_OPEN
   }
 }
 

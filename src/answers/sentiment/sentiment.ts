@@ -9,7 +9,7 @@ import type { LanguageWords } from './languages/language-words.ts'
 import { portugueseWords } from './languages/portuguese.ts'
 import { spanishWords } from './languages/spanish.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
-import { subjectsWithin } from './subjects.ts'
+import { type Subjects, subjectsWithin } from './subjects.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
 export const sentimentVersion: string = 'lexicons-7'
@@ -28,6 +28,8 @@ const widestReach = 5
 /** The reach of a verb to its negation, in words. */
 const verbReach = 5
 
+const unturned: readonly number[] = []
+
 const turn = (valence: number): number => valence * (valence > 0 ? negatedGood : negatedBad)
 
 /**
@@ -35,20 +37,20 @@ const turn = (valence: number): number => valence * (valence > 0 ? negatedGood :
  * negation reaches some words ahead in its clause, and past a word it has reversed only to another of the same kind:
  * "no bugs or glitches", but "no bugs and great support".
  */
-const turnersOf = (entries: readonly LexiconEntry[], at: number): number[] => {
+const turnersOf = (entries: readonly LexiconEntry[], at: number): readonly number[] => {
   const valence = entries[at]?.valence ?? 0
-  const turners: number[] = []
+  let turners = unturned
   for (let i = at - 1; i >= 0 && i >= at - widestReach; i--) {
     const before = entries[i]
     if (before === undefined || before.role === 'break' || before.role === 'pivot') break
     if (before.role === 'plain' && before.valence * valence < 0) break
     if (before.reach < at - i) continue
     if (before.role !== 'preventer' || (valence < 0 && entries[turners.at(-1) ?? at]?.role !== 'preventer')) {
-      turners.push(i)
+      turners = [...turners, i]
     }
   }
   // Two negations of one verb are one: "no recomiendo Acme a nadie".
-  if (turners.length === 0 && entries[at]?.isVerb === true && isNegatedBehind(entries, at)) turners.push(at)
+  if (turners.length === 0 && entries[at]?.isVerb === true && isNegatedBehind(entries, at)) return [at]
   // "neither Acme nor Bolt" is one negation.
   return turners.length > 1 ? turners.filter((i) => entries[i]?.role !== 'link') : turners
 }
@@ -109,9 +111,10 @@ function pivotOf(entries: readonly LexiconEntry[]): number {
   )
 }
 
-/** The weight of each word: the part of a sentence after "but" counts more than the part before it or a concession. */
-const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
+/** The weight of each word: the part of a sentence after "but" counts more than the part before it or a concession. Null where all count 1. */
+const weightsOf = (entries: readonly LexiconEntry[]): number[] | null => {
   const pivot = pivotOf(entries)
+  if (pivot === -1 && !entries.some(isConcession)) return null
   let isConceding = false
   return entries.map((entry, i) => {
     const opensClause = i === 0 || entries[i - 1]?.role === 'break'
@@ -122,6 +125,8 @@ const weightsOf = (entries: readonly LexiconEntry[]): number[] => {
     return i < pivot ? beforePivot : afterPivot
   })
 }
+
+const isConcession = ({ role }: LexiconEntry): boolean => role === 'concession'
 
 /** "Choose Acme" is praise, "if you use Acme" is not; 0 for no advice. */
 const advisedValence = 2
@@ -150,32 +155,42 @@ interface Judgement {
   weight: number
 }
 
+/** A word that may judge, with what reverses it. */
+interface Judging {
+  at: number
+  entry: LexiconEntry
+  turners: readonly number[]
+}
+
+/** Loops, and nothing made for a word that says nothing: most of a thousand words an answer are such. */
 const judgementsIn = (text: string, entries: readonly LexiconEntry[]): Judgement[] => {
-  const judging: { entry: LexiconEntry; at: number; turners: number[] }[] = []
-  entries.forEach((entry, at) => {
-    if (entry.valence === 0 || (entry.valence < 0 && entries[at + 1]?.isGuard === true)) return
-    judging.push({ entry, at, turners: turnersOf(entries, at) })
-  })
+  const judgements: Judgement[] = []
+  const judging: Judging[] = []
   const aimed = aimedAt(text, entries)
-  const advised = entries.flatMap((entry, at) => {
-    const valence = at === aimed ? advisedValence : entry.role === 'name' ? adviceFor(entries, at) : 0
-    return valence === 0 ? [] : [{ at, valence }]
-  })
-  if (judging.length === 0 && advised.length === 0) return []
-  const busy = new Set(judging.flatMap(({ turners }) => turners))
-  const weights = weightsOf(entries)
-  const judgements = advised.map(({ at, valence }): Judgement => ({ at, valence, weight: weights[at] ?? 1 }))
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as LexiconEntry
+    if (entry.role === 'name') {
+      const valence = at === aimed ? advisedValence : adviceFor(entries, at)
+      if (valence !== 0) judgements.push({ at, valence, weight: 1 })
+    }
+    if (entry.valence === 0 || (entry.valence < 0 && entries[at + 1]?.isGuard === true)) continue
+    judging.push({ entry, at, turners: turnersOf(entries, at) })
+  }
+  if (judging.length === 0 && judgements.length === 0) return judgements
+  const isBusy = (at: number) => judging.some(({ turners }) => turners.includes(at))
   for (const { entry, at, turners } of judging) {
     // "avoid lags" judges by its "lags" alone.
-    if (entry.role === 'preventer' && busy.has(at)) continue
+    if (entry.role === 'preventer' && isBusy(at)) continue
     // "If you do not need great support": what a reader may not want is not a judgement.
     if ((entry.role === 'preventer' || turners.length > 0) && isConditional(entries, at)) continue
     if (isSupposed(entries, at)) continue
     let valence = entry.valence * degreeBefore(entries, at)
     if (turners.length % 2 === 1) valence = turn(valence)
     if (entries[at + 1]?.role === 'free_suffix') valence = turn(valence)
-    judgements.push({ at, valence, weight: weights[at] ?? 1 })
+    judgements.push({ at, valence, weight: 1 })
   }
+  const weights = weightsOf(entries)
+  if (weights !== null) for (const judgement of judgements) judgement.weight = weights[judgement.at] ?? 1
   return judgements
 }
 
@@ -219,6 +234,35 @@ function scoreOf(all: readonly ReadSentence[], brand: number): number | null {
   return scored === 0 ? null : Math.round((total / scored) * 10_000) + 0
 }
 
+/** What judgements say of each brand; a brand that a sentence is about, and of which nothing is said, has the whole of it. */
+function sumsOf(judgements: readonly Judgement[], subjects: Subjects, whole: number): Map<number, number | null> {
+  const { brands, topics } = subjects
+  /** By the place of a brand; NaN where nothing is said of it. */
+  const totals = brands.map(() => Number.NaN)
+  const add = (some: readonly number[], without: readonly number[], value: number) => {
+    for (let i = 0; i < some.length; i++) {
+      const brand = some[i] as number
+      if (without.includes(brand)) continue
+      const place = brands.indexOf(brand)
+      const before = totals[place] as number
+      totals[place] = Number.isNaN(before) ? value : before + value
+    }
+  }
+  for (let i = 0; i < judgements.length; i++) {
+    const { at, valence, weight } = judgements[i] as Judgement
+    const compared = subjects.comparedWith(at)
+    add(subjects.of(at), compared, valence * weight)
+    add(compared, nobody, turn(valence) * weight)
+  }
+  const sums = new Map<number, number | null>()
+  for (let place = 0; place < brands.length; place++) {
+    const [brand, total] = [brands[place] as number, totals[place] as number]
+    sums.set(brand, Number.isNaN(total) ? (topics.includes(brand) ? whole : null) : total)
+  }
+  return sums
+}
+const nobody: readonly number[] = []
+
 /** Reads sentences by the words of one language. */
 class LanguageReader {
   readonly #lexicon: Lexicon
@@ -253,15 +297,7 @@ class LanguageReader {
     for (const { valence, weight } of judgements) whole += valence * weight
     const subjects = subjectsWithin(entries)
     if (subjects === null) return { text, whole, sums: none }
-    const sums = new Map<number, number | null>(subjects.brands.map((brand) => [brand, null]))
-    for (const { at, valence, weight } of judgements) {
-      const add = (brand: number, value: number) => sums.set(brand, (sums.get(brand) ?? 0) + value * weight)
-      const compared = subjects.comparedWith(at)
-      for (const brand of subjects.of(at)) if (!compared.includes(brand)) add(brand, valence)
-      for (const brand of compared) add(brand, turn(valence))
-    }
-    for (const brand of subjects.topics) if (sums.get(brand) === null) sums.set(brand, whole)
-    return { text, whole, sums }
+    return { text, whole, sums: sumsOf(judgements, subjects, whole) }
   }
 }
 

@@ -12,6 +12,8 @@ export interface Subjects {
   comparedWith: (at: number) => readonly number[]
 }
 
+const none: readonly number[] = []
+
 /** Names that stand together, as in "Acme, Bolt and Cato". */
 interface Group {
   start: number
@@ -50,7 +52,7 @@ export function subjectsWithin(entries: readonly LexiconEntry[]): Subjects | nul
   const all = [...brands]
   const unlike = hasOther ? entries.findIndex(({ role }) => role === 'unlike') : -1
   const comparedWith = (at: number) => {
-    if (!hasOther) return []
+    if (!hasOther) return none
     return unlike >= 0 && at > unlike && groups.length > 0 ? firstNames(entries, unlike + 1) : otherSide(entries, at)
   }
   if (groups.length === 0 || (groups.length === 1 && !hasOther))
@@ -60,10 +62,11 @@ export function subjectsWithin(entries: readonly LexiconEntry[]): Subjects | nul
 }
 
 function groupFor(entries: readonly LexiconEntry[], groups: readonly Group[], at: number): Group {
-  const index = groups.findIndex(({ start }) => start >= at)
-  const here = groups[index]
-  if (here !== undefined && here.start === at) return here
-  const [before, next] = index < 0 ? [groups.at(-1), undefined] : [groups[index - 1], groups[index]]
+  let index = 0
+  while (index < groups.length && (groups[index] as Group).start < at) index++
+  const next = groups[index]
+  if (next !== undefined && next.start === at) return next
+  const before = groups[index - 1]
   if (before === undefined || next === undefined) return (before ?? next) as Group
   const isNextClause = hasBreak(entries, before.end, at) && !hasBreak(entries, at, next.start)
   return isNextClause ? next : before

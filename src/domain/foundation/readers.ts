@@ -13,7 +13,7 @@ import { letOthersRun } from './pace.ts'
 import { partsWithin } from './slices.ts'
 
 /** How many answers, and characters, are read before yielding to other work. */
-const atOnce = { items: 50, characters: 200_000 }
+const atOnce = { items: 10, characters: 40_000 }
 const kept = 100
 
 /** Reads answers with the brand sets of readings; the most recently used compiled sets are cached. */

@@ -9,6 +9,7 @@ import type { Actor, ProjectContext, Services } from '../context.ts'
 import type { Readers } from '../readers.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { createMainStores, type MainStores } from './main-stores.ts'
+import type { Reading } from './shared-reading.ts'
 
 /** The operations that also accept a stream. */
 export type StreamId = {
@@ -50,6 +51,8 @@ export interface ThreadData {
   data_folder: string | undefined
   channels: Channels['all']
   asked: AskedEngines
+  /** It only helps others, and whoever else wants the processor goes first. */
+  is_helper: boolean
 }
 
 /** Whom the service asks as of now, without keys: threads ask nobody. */
@@ -74,6 +77,8 @@ export type UploadChunk =
 export interface MainTasks extends MainStores {
   /** The next bytes of an upload that a job of the thread reads. */
   next(job: number): Promise<UploadChunk>
+  /** Has another thread read answers, given and returned as bytes. @returns null where none is free */
+  read_elsewhere(kind: Reading, project_id: string, number: number, answers: Uint8Array): Promise<Uint8Array | null>
 }
 
 export interface ThreadTasks {
@@ -89,6 +94,8 @@ export interface ThreadTasks {
   read_answers: Readers['read']
   read_whole: Readers['readWhole']
   read_with: Readers['readWith']
+  /** Reads answers of another thread, given and returned as bytes. */
+  read_for_others(...part: Parameters<MainTasks['read_elsewhere']>): Promise<Uint8Array>
   /** @returns the answer of a question, as JSON */
   read(job: number, operation: LargeRead, asker: Asker, input: unknown): Promise<Uint8Array>
   /** @returns some lines of an export and where they end; null behind the last */
@@ -126,6 +133,8 @@ export interface Threads {
 
 /** More would leave the engines nothing to run on. */
 const mostThreads = 4
+/** So many parts are read by a thread for others at once. */
+const mostForOthers = 2
 const resourceLimits = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** A thread that has done nothing for so long ends, and its memory goes back. */
 const idle_ms = 20_000
@@ -133,6 +142,10 @@ const pingEvery_ms = 5_000
 
 interface Thread extends Pick<Calls<ThreadTasks>, 'theirs'> {
   jobs: Map<number, JobCaller>
+  /** It has no jobs but parts that it reads for other threads. */
+  is_helper: boolean
+  /** How many of the jobs are such parts. */
+  for_others: number
   end(error: Error): Promise<void>
   rest(): void
   wake(): void
@@ -150,18 +163,21 @@ export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
  */
 export function createThreads(services: Omit<Services, 'threads'>, file: URL, stuck_ms = 60_000): Threads {
   const pause_ms = Math.min(pingEvery_ms, stuck_ms)
-  const most = Math.max(1, Math.min(mostThreads, availableParallelism() - 1))
+  const processors = Math.min(mostThreads, availableParallelism())
+  /** One processor is left to those that ask; the last thread, which uses what they leave of it, only helps others. */
+  const most = Math.max(1, processors - 1)
   const threads = new Set<Thread>()
   let is_closed = false
   let lastJob = 0
 
-  function start(): Thread {
+  function start(is_helper: boolean): Thread {
     const { config, channels } = services
     const workerData: ThreadData = {
       config: Object.fromEntries(threadSettings.map((name) => [name, config[name]])) as unknown as ThreadConfig,
       data_folder: hasDataFolder(config) ? config.DATA_DIR : undefined,
       channels: channels.all,
       asked: askedNow(services),
+      is_helper,
     }
     const worker = new Worker(file, { workerData, resourceLimits, env: {} })
     const jobs: Thread['jobs'] = new Map()
@@ -169,6 +185,16 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     const tasks: MainTasks = {
       ...main.stores,
       next: async (job) => (await jobs.get(job)?.next?.()) ?? { broken: 'gone' },
+      async read_elsewhere(...part) {
+        const other = helperOf(thread)
+        if (other === undefined) return null
+        other.for_others++
+        try {
+          return await runOn(other, ({ read_for_others }) => read_for_others(...part))
+        } finally {
+          other.for_others--
+        }
+      },
     }
     const { theirs, end } = createCalls<ThreadTasks>(worker, { ...tasks })
     let timer: NodeJS.Timeout | undefined
@@ -176,6 +202,8 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     const thread: Thread = {
       theirs,
       jobs,
+      is_helper,
+      for_others: 0,
       async end(error) {
         if (!threads.delete(thread)) return
         clearTimeout(timer)
@@ -217,20 +245,40 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
     for (const { theirs } of threads) theirs.ask_others(asked).catch(() => {})
   })
 
+  /** What a thread has to do that it does not do for others. */
+  const ownJobs = ({ jobs, for_others }: Thread) => jobs.size - for_others
+
+  /** Another thread that has nothing to do of its own. */
+  function helperOf(thread: Thread): Thread | undefined {
+    const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.for_others < mostForOthers
+    const free = [...threads].find(isFree)
+    if (free !== undefined || is_closed || threads.size >= processors) return free
+    return start(threads.size >= most)
+  }
+
+  async function runOn<T>(
+    thread: Thread,
+    work: (thread: ThreadTasks, job: number) => Promise<T>,
+    outside: JobCaller = {},
+  ): Promise<T> {
+    const job = ++lastJob
+    if (thread.jobs.size === 0) thread.wake()
+    thread.jobs.set(job, outside)
+    try {
+      return await work(thread.theirs, job)
+    } finally {
+      thread.jobs.delete(job)
+      if (thread.jobs.size === 0 && threads.has(thread)) thread.rest()
+    }
+  }
+
   return {
-    async run(work, outside = {}) {
+    async run(work, outside) {
       if (is_closed) throw stopping()
-      const least = [...threads].sort((a, b) => a.jobs.size - b.jobs.size)[0]
-      const thread = least && (least.jobs.size === 0 || threads.size >= most) ? least : start()
-      const job = ++lastJob
-      if (thread.jobs.size === 0) thread.wake()
-      thread.jobs.set(job, outside)
-      try {
-        return await work(thread.theirs, job)
-      } finally {
-        thread.jobs.delete(job)
-        if (thread.jobs.size === 0 && threads.has(thread)) thread.rest()
-      }
+      const able = [...threads].filter(({ is_helper }) => !is_helper)
+      const [least] = able.sort((a, b) => ownJobs(a) - ownJobs(b) || a.jobs.size - b.jobs.size)
+      const thread = least && (ownJobs(least) === 0 || able.length >= most) ? least : start(false)
+      return await runOn(thread, work, outside)
     },
     async close() {
       is_closed = true

@@ -20,11 +20,9 @@ export function createThreadedReaders(own: Readers, threads: () => Threads): Rea
   ): Promise<Read[]> {
     const characters = answers.reduce((sum, answer) => sum + charactersOf(answer), 0)
     if (answers.length <= atHand.items && characters <= atHand.characters) return await here()
-    const all: Read[] = []
-    for (const part of partsWithin(sentAtOnce, answers, charactersOf)) {
-      all.push(...(await threads().run((thread) => there(thread, part))))
-    }
-    return all
+    const parts = [...partsWithin(sentAtOnce, answers, charactersOf)]
+    const read = await Promise.all(parts.map((part) => threads().run((thread) => there(thread, part))))
+    return read.flat()
   }
   return {
     ...own,

@@ -1,0 +1,94 @@
+import { deserialize, serialize } from 'node:v8'
+import type { BrandMention, ReadAnswer, ReadMessage } from '../../../answers/read.ts'
+import { charactersOf, type Readers } from '../readers.ts'
+import { partsWithin } from '../slices.ts'
+import type { MainTasks } from './pool.ts'
+
+/** How answers are read. */
+export type Reading = 'read' | 'readWhole'
+type Read = (BrandMention[] | ReadAnswer)[]
+
+/** One part: some 20 ms of reading. */
+const inPart = { items: 50, characters: 200_000 }
+/** Fewer parts are read here: to start a thread takes longer. */
+const leastParts = 8
+/** So many parts are away at once: two for each thread there can be, so that none waits for the next one. */
+const mostAway = 6
+
+interface Part {
+  kind: Reading
+  project_id: string
+  number: number
+  answers: ReadMessage[][]
+  done: PromiseWithResolvers<Read>
+}
+
+/**
+ * Readers of a thread that share long work: threads that have nothing else to do read parts of it.
+ * @param own reads here
+ * @param elsewhere has a part read by another thread; null where none is free
+ */
+export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_elsewhere']): Readers {
+  /** The parts of all that is read, the oldest first. */
+  const waiting: Part[] = []
+  let is_reading = false
+  let away = 0
+
+  const readHere = ({ kind, project_id, number, answers }: Part): Promise<Read> =>
+    own[kind](project_id, number, answers)
+
+  async function readAll() {
+    if (is_reading) return
+    is_reading = true
+    for (let part = waiting.shift(); part; part = waiting.shift())
+      await readHere(part).then(part.done.resolve, part.done.reject)
+    is_reading = false
+  }
+
+  async function sendAway() {
+    if (away >= mostAway) return
+    away++
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const { kind, project_id, number, answers, done } = part
+      // Whatever becomes of a thread that helps, the part is read.
+      const read = await elsewhere(kind, project_id, number, bytesOf(answers)).catch(() => null)
+      if (read !== null) done.resolve(deserialize(read))
+      else {
+        waiting.unshift(part)
+        break
+      }
+    }
+    away--
+    // A part that came back may be the last one.
+    readAll()
+  }
+
+  async function share(kind: Reading, project_id: string, number: number, answers: ReadMessage[][]): Promise<Read> {
+    const parts = Array.from(partsWithin(inPart, answers, charactersOf), (some): Part => {
+      return { kind, project_id, number, answers: some, done: Promise.withResolvers() }
+    })
+    if (parts.length < leastParts) return await own[kind](project_id, number, answers)
+    waiting.push(...parts)
+    readAll()
+    for (let helper = away; helper < mostAway; helper++) sendAway()
+    return (await Promise.all(parts.map(({ done }) => done.promise))).flat()
+  }
+
+  return {
+    ...own,
+    read: (...asked) => share('read', ...asked) as Promise<BrandMention[][]>,
+    readWhole: (...asked) => share('readWhole', ...asked) as Promise<ReadAnswer[]>,
+  }
+}
+
+/** Reads a part for another thread. */
+export const readForOthers = async (
+  own: Readers,
+  ...part: Parameters<MainTasks['read_elsewhere']>
+): Promise<Uint8Array> => {
+  const [kind, project_id, number, answers] = part
+  return bytesOf(await own[kind](project_id, number, deserialize(answers)))
+}
+
+/** As bytes they pass through the main thread without being read there. */
+const bytesOf = (value: unknown): Uint8Array => new Uint8Array(serialize(value))
