@@ -3,9 +3,9 @@
  * the share of URLs and of domains that are right in each part, by class and by language. `node bench/classes.ts second`
  * prints what is wrong in a part instead.
  *
- * The rules were tuned on `tuning` and `develop`. The others were drawn and labelled before the rules saw them; what they
- * were right in then is in docs/methodology.md, because rules were added for what was missed in all of them but `third` and
- * `sixth`. `develop` and what follows was labelled from the address alone.
+ * The rules were tuned on `tuning`, `develop` and `cited`. The others were drawn and labelled before the rules saw them; what they
+ * were right in then is in docs/methodology.md, because rules were added for what was missed in all of them but `third`,
+ * `sixth` and `cited-heldout`. `develop` and what follows was labelled from the address alone.
  */
 import { readFileSync } from 'node:fs'
 import { domainClass } from '../src/answers/classes/domain-class.ts'

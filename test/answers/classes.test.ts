@@ -34,7 +34,7 @@ describe('labels by hand', () => {
   test.each([
     ['tuning', { urls: [116, 132], domains: [88, 94] }],
     ['heldout', { urls: [111, 126], domains: [72, 90] }],
-    ['blind', { urls: [66, 72], domains: [59, 72] }],
+    ['blind', { urls: [66, 72], domains: [60, 72] }],
   ])('agree with the rules of today: %s', (part, expected) => {
     const rows = labels(part)
     const domains = [...new Map(rows.map((row) => [row.domain, row])).values()]
@@ -56,7 +56,7 @@ const pages = (part: string) =>
     .map((line) => line.split('\t') as [url: string, url_class: string, domain_class?: string])
 
 test.each([
-  ['general', 52, 60],
+  ['general', 53, 60],
   ['fresh', 22, 27],
   ['ten-languages', 213, 225],
 ])('labels of pages of all kinds agree with the rules of today: %s', (part, right, all) => {
@@ -76,8 +76,8 @@ test.each([
  * on them; their domains were divided by a hash.
  */
 test.each([
-  ['written-tuning', [165, 170], [194, 172]],
-  ['written-heldout', [142, 159], [184, 167]],
+  ['written-tuning', [165, 169], [194, 172]],
+  ['written-heldout', [142, 161], [184, 167]],
 ])('labels of written addresses agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
   const domains = new Map(rows.map(([url, , domain_class]) => [registrableDomain(url) ?? '', domain_class]))
@@ -97,7 +97,7 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
       (line) =>
         line.split('\t') as [part: string, url: string, url_class: string, domain_class: string, language: string],
     )
-  const parts = ['tuning', 'first', 'second', 'third', 'develop', 'fourth', 'fifth', 'sixth']
+  const parts = ['tuning', 'first', 'second', 'third', 'develop', 'fourth', 'fifth', 'sixth', 'cited', 'cited-heldout']
   const domainsOf = (of: string) =>
     new Set(rows.filter(([part]) => part === of).map(([, url]) => registrableDomain(url) ?? url))
   for (const [part, url, url_class, domain_class] of rows) {
@@ -121,12 +121,14 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
   expect(right).toEqual([
     [134, 115, 145],
     [254, 245, 300],
-    [248, 202, 300],
+    [247, 207, 300],
     [63, 49, 76],
-    [446, 435, 506],
-    [258, 229, 323],
-    [284, 211, 348],
-    [252, 194, 330],
+    [445, 437, 506],
+    [257, 253, 323],
+    [284, 222, 348],
+    [252, 206, 330],
+    [267, 256, 320],
+    [250, 264, 320],
   ])
 })
 
@@ -148,6 +150,7 @@ describe('a domain', () => {
     ['laufschuh-magazin.de', 'EDITORIAL'],
     ['noticias24.es', 'EDITORIAL'],
     ['thecoffeechronicler.com', 'EDITORIAL'],
+    ['vacuumwars.com', 'EDITORIAL'],
     ['thermostat.com', 'CORPORATE'],
     ['schuhshop.de', 'CORPORATE'],
     ['acme.com', 'CORPORATE'],
@@ -341,6 +344,12 @@ describe('a page', () => {
     ['https://acme.com/noticia.php?id=7', null, 'ARTICLE'],
     ['https://acme.com/newsletter/index.html', null, 'OTHER'],
     ['https://acme.com/20260302/why-we-left', null, 'ARTICLE'],
+    ['https://acme.ai/tools/live-meetings', null, 'PRODUCT_PAGE'],
+    ['https://acme.ai/video-translator', null, 'PRODUCT_PAGE'],
+    ['https://acme.io/audio-to-text', null, 'PRODUCT_PAGE'],
+    ['https://acme.com/expert-advice/ski-jacket-buying-guide', null, 'HOW_TO_GUIDE'],
+    ['https://acme.com/articles/what-size-dehumidifier-do-i-need', null, 'HOW_TO_GUIDE'],
+    ['https://acme.com/what-to-know-before-buying-a-dehumidifier', null, 'HOW_TO_GUIDE'],
     ['https://acme.com/wirtschaft/acme-baut-neues-werk-in-bonn', null, 'ARTICLE'],
     ['https://acme.com/haus-und-garten-in-der-stadt', null, 'ARTICLE'],
     ['https://acme.com/rezepte/kuchen', null, 'HOW_TO_GUIDE'],

@@ -1,17 +1,18 @@
 import type { DomainClass } from './domain-class.ts'
 import others from './listed-domains.json' with { type: 'json' }
 import media from './media-domains.json' with { type: 'json' }
+import remembered from './remembered-domains.json' with { type: 'json' }
 import universities from './university-domains.json' with { type: 'json' }
 import written from './written-domains.json' with { type: 'json' }
 
 /*
- * Lists of others, in files of their own because of their licences (NOTICE.md). Each is one text with spaces, because that
- * is read fastest.
+ * Lists of others, in files of their own because of their licences (NOTICE.md), and one written for the project from general
+ * knowledge. Each is one text with spaces, because that is read fastest.
  */
 
 let kept: Map<string, DomainClass> | undefined
 
-/** The class that a public list gives a registrable domain. */
+/** The class that a list gives a registrable domain; of several the last one that has it. */
 export function listedClass(domain: string): DomainClass | undefined {
   kept ??= new Map<string, DomainClass>([
     ...named('EDITORIAL', media.media),
@@ -23,6 +24,10 @@ export function listedClass(domain: string): DomainClass | undefined {
     ...named('UGC', others.forums),
     ...named('CORPORATE', others.shops_and_banks),
     ...named('INSTITUTIONAL', universities.universities),
+    ...named('EDITORIAL', remembered.editorial),
+    ...named('INSTITUTIONAL', remembered.institutional),
+    ...named('UGC', remembered.ugc),
+    ...named('CORPORATE', remembered.corporate),
   ])
   return kept.get(domain)
 }

@@ -474,6 +474,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     'HOW_TO_GUIDE',
     /\b(how to|step by step|tutorial|getting started|set ?up guide|wie man|wie [a-z]+t man|richtig [a-z]+en|anleitung|stappenplan|schritt fur schritt|comment (faire|choisir|utiliser|installer)|como (hacer|usar|elegir|instalar|fazer|escolher)|come (fare|usare|scegliere)|hoe (je|kies|maak))\b/,
   ],
+  // What one should know before buying.
+  [
+    'HOW_TO_GUIDE',
+    /\b(?:what size|(?:things|what)(?: you need)? to (?:know|consider|look for)|factors to consider|tips (?:for|to|on) (?:buy|choos|pick|select|clean|sav|us)\w+|(?:effective|easy|simple|best) ways to)\b|(?<!best )\bbuy(?:ing|ers?) guide\b|\bwhat (?:factors|size|type) .*\b(?:need|choosing|choose)\b/,
+  ],
   // A language's word for how with a form of a verb behind it.
   [
     'HOW_TO_GUIDE',
@@ -558,6 +563,14 @@ export const headlineWords =
 /** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
 export const isService =
   /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi)$/
+
+/** What programs and services are named by: `video-translator`, `audio-to-text`. */
+export const isProgramsName =
+  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|text to speech|speech to text|\p{L}+ to (?:text|speech|video|audio|pdf))$/u
+/** What stands above the names of what a company offers. */
+export const offering: ReadonlySet<string> = new Set(
+  'tools tool features feature services service solutions solution'.split(' '),
+)
 
 /** Names of domains of shops, under whichever ending. */
 export const shopNames: ReadonlySet<string> = new Set(

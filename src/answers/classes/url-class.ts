@@ -17,9 +17,11 @@ import {
   headlineWords,
   homeSegment,
   idParameter,
+  isProgramsName,
   isService,
   knownPages,
   localeSegment,
+  offering,
   parameters,
   phrases,
   programPaths,
@@ -359,6 +361,8 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       : 'OTHER'
   }
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
+  if (parts.length < 4 && words.length < 6 && isProgramsName.test(slug)) return 'PRODUCT_PAGE'
+  if (words.length < 5 && offering.has(plainName(parts.at(-2) ?? ''))) return 'PRODUCT_PAGE'
   // Chinese site software numbers its articles.
   if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
   // Many words are a headline, unless models and sizes are among them.
