@@ -133,7 +133,8 @@ export interface Threads {
 
 /** More would leave the engines nothing to run on. */
 const mostThreads = 4
-/** So many parts are read by a thread for others at once. */
+/** Whose the parts are that a thread reads for others, and how many of them it takes at once. */
+const forOthers: JobCaller = {}
 const mostForOthers = 2
 const resourceLimits = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** A thread that has done nothing for so long ends, and its memory goes back. */
@@ -144,8 +145,6 @@ interface Thread extends Pick<Calls<ThreadTasks>, 'theirs'> {
   jobs: Map<number, JobCaller>
   /** It has no jobs but parts that it reads for other threads. */
   is_helper: boolean
-  /** How many of the jobs are such parts. */
-  for_others: number
   end(error: Error): Promise<void>
   rest(): void
   wake(): void
@@ -187,13 +186,7 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       next: async (job) => (await jobs.get(job)?.next?.()) ?? { broken: 'gone' },
       async read_elsewhere(...part) {
         const other = helperOf(thread)
-        if (other === undefined) return null
-        other.for_others++
-        try {
-          return await runOn(other, ({ read_for_others }) => read_for_others(...part))
-        } finally {
-          other.for_others--
-        }
+        return other === undefined ? null : await runOn(other, (it) => it.read_for_others(...part), forOthers)
       },
     }
     const { theirs, end } = createCalls<ThreadTasks>(worker, { ...tasks })
@@ -203,7 +196,6 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       theirs,
       jobs,
       is_helper,
-      for_others: 0,
       async end(error) {
         if (!threads.delete(thread)) return
         clearTimeout(timer)
@@ -246,11 +238,11 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
   })
 
   /** What a thread has to do that it does not do for others. */
-  const ownJobs = ({ jobs, for_others }: Thread) => jobs.size - for_others
+  const ownJobs = ({ jobs }: Thread) => [...jobs.values()].filter((caller) => caller !== forOthers).length
 
   /** Another thread that has nothing to do of its own. */
   function helperOf(thread: Thread): Thread | undefined {
-    const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.for_others < mostForOthers
+    const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.jobs.size < mostForOthers
     const free = [...threads].find(isFree)
     if (free !== undefined || is_closed || threads.size >= processors) return free
     return start(threads.size >= most)

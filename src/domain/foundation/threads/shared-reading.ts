@@ -51,8 +51,10 @@ export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_els
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const { kind, project_id, number, answers, done } = part
       // Whatever becomes of a thread that helps, the part is read.
-      const read = await elsewhere(kind, project_id, number, bytesOf(answers)).catch(() => null)
-      if (read !== null) done.resolve(deserialize(read))
+      const read = await elsewhere(kind, project_id, number, bytesOf(answers))
+        .then((bytes) => bytes && (deserialize(bytes) as Read))
+        .catch(() => null)
+      if (read !== null) done.resolve(read)
       else {
         waiting.unshift(part)
         break
