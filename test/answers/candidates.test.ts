@@ -13,6 +13,7 @@ const others = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) 
 const cases: Record<string, [answer: string, listed: string[], named?: string[]][]> = {
   lists: [
     ['- Zenbo: fast\n- Kelvar: slow', ['Zenbo', 'Kelvar']],
+    ['- 刷头：两支\n- 续航：三十天\n- ブラシ：二本\n- 소음: 낮음', []],
     ['* Zenbo\n* Kelvar', ['Zenbo', 'Kelvar']],
     ['1. Zenbo – fast\n2. Kelvar – slow', ['Zenbo', 'Kelvar']],
     ['1) Zenbo (free)\n2) Kelvar (paid)', ['Zenbo', 'Kelvar']],
