@@ -39,8 +39,12 @@ const port = parentPort
 if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
 const { config, data_folder, channels, asked, is_helper } = workerData as ThreadData
 
-// On Linux a thread has a priority of its own; elsewhere this would be that of the process.
-if (is_helper && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+// On Linux a thread has a priority of its own; elsewhere this would be that of the process. Where it is forbidden, it helps as it is.
+if (is_helper && process.platform === 'linux') {
+  try {
+    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
+}
 
 /** Other settings are not known here, and not taken for unset. */
 const settings = new Proxy(config as Config, {
