@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
 import { freshStores } from '../harness.ts'
 import { startService } from '../service-process.ts'
+import { lastSettledDay } from './settled-day.ts'
 import { bucketKeys, region, startStorage } from './storage.ts'
 
 const key = `skc-${'r'.repeat(32)}`
@@ -25,7 +26,12 @@ test('a day whose upload is cut by a kill is uploaded whole by the next process,
   const here = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings }), pino({ level: 'error' }))
   let api = createClient({ url: here.url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
-  const { id } = await api.create_export_schedule({ project_id, destination: 'bucket', tables: ['chats', 'brands'] })
+  const { id } = await api.create_export_schedule({
+    project_id,
+    destination: 'bucket',
+    tables: ['chats', 'brands'],
+    start_date: lastSettledDay(),
+  })
   await here.stop()
   storage.troubles.push({ method: 'PUT' })
   let service = await startService(settings, { log })

@@ -7,6 +7,7 @@ import { orderDueExports } from '../../src/domain/insights/exports/due-schedules
 import { startMailer } from '../../src/domain/insights/mail/mailer.ts'
 import { longDay } from '../../src/figures/numbers.ts'
 import { comparedTenant, type DaysNamed, day, mondayBefore, week } from '../changes/weeks.ts'
+import { lastSettledDay } from '../exports/settled-day.ts'
 import { startTestServer, type Tenant, type TestServer, withMail } from '../harness.ts'
 import { type GotMail, startMailServer, type TestMailServer } from './mail-server.ts'
 
@@ -177,7 +178,10 @@ describe('a mail', () => {
     const { writeFile } = analytics
     analytics.writeFile = async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
     try {
-      const { id: export_schedule_id } = await project.create_export_schedule({ tables: ['chats'] })
+      const { id: export_schedule_id } = await project.create_export_schedule({
+        tables: ['chats'],
+        start_date: lastSettledDay(),
+      })
       await orderDueExports(server.services)
       const [got] = await arrived('noa@example.com', 1)
       const day = (await project.list_export_schedules({})).data[0]?.next_date
