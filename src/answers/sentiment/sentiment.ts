@@ -142,8 +142,7 @@ const aim =
   /^[\s*•–—-]*for (?!(?:example|instance|comparison|reference|context|clarity|more|further|details|info|information|now|all|you|me|us|sale|free)\b)[^:.;!?\n]{2,60}:\s/i
 
 /** The name right behind an aim, -1 where there is none. */
-function aimedAt(text: string, entries: readonly LexiconEntry[]): number {
-  if (!aim.test(text)) return -1
+function aimedAt(entries: readonly LexiconEntry[]): number {
   const at = entries.findIndex(({ role }) => role === 'name')
   return entries[at - 1]?.role === 'break' ? at : -1
 }
@@ -163,10 +162,10 @@ interface Judging {
 }
 
 /** Loops, and nothing made for a word that says nothing: most of a thousand words an answer are such. */
-const judgementsIn = (text: string, entries: readonly LexiconEntry[]): Judgement[] => {
+const judgementsIn = (entries: readonly LexiconEntry[], hasAim: boolean): Judgement[] => {
   const judgements: Judgement[] = []
   const judging: Judging[] = []
-  const aimed = aimedAt(text, entries)
+  const aimed = hasAim ? aimedAt(entries) : -1
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as LexiconEntry
     if (entry.role === 'name') {
@@ -289,9 +288,10 @@ class LanguageReader {
     const text = sentence.slice(0, longestSentence)
     if (isQuestion(sentence)) return { text, whole: null, sums: none }
     const read = readEntries(text, this.#lexicon)
-    if (!read.judges && !aim.test(text)) return { text, whole: null, sums: none }
+    const hasAim = aim.test(text)
+    if (!read.judges && !hasAim) return { text, whole: null, sums: none }
     const entries = fromFirstName(read.entries)
-    const judgements = judgementsIn(text, entries)
+    const judgements = judgementsIn(entries, hasAim)
     if (judgements.length === 0) return { text, whole: null, sums: none }
     let whole = 0
     for (const { valence, weight } of judgements) whole += valence * weight

@@ -46,7 +46,6 @@ export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_els
   }
 
   async function sendAway() {
-    if (away >= mostAway) return
     away++
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const { kind, project_id, number, answers, done } = part
@@ -72,7 +71,7 @@ export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_els
     if (parts.length < leastParts) return await own[kind](project_id, number, answers)
     waiting.push(...parts)
     readAll()
-    for (let helper = away; helper < mostAway; helper++) sendAway()
+    while (away < mostAway && waiting.length > 0) sendAway()
     return (await Promise.all(parts.map(({ done }) => done.promise))).flat()
   }
 
