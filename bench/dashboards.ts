@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createClient } from '../src/client/client.ts'
+import { fetchBytes } from './fetch-bytes.ts'
 import { ask, questionsOf, windows } from './questions.ts'
 import { cpuMilliseconds, startService, watchMemory } from './service.ts'
 import { quantile, rounded } from './timing.ts'
@@ -40,7 +41,7 @@ const times: number[] = []
 const failures: string[] = []
 
 async function dashboard(project: number, rounds: number) {
-  const api = createClient({ url, key: keyOf(project) })
+  const api = createClient({ url, key: keyOf(project), fetch: fetchBytes })
   const questions = shown.flatMap(([kind, name]) =>
     questionsOf(project + 1, []).filter((question) => question.kind === kind && question.name === name),
   )

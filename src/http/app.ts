@@ -10,7 +10,7 @@ import Fastify, {
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import { type AskedRead, createMemo, wholeAnswer } from '../domain/foundation/memo.ts'
+import { type AskedRead, createMemo, parsedAnswer, wholeAnswer } from '../domain/foundation/memo.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
 import type { RequestSpan } from '../domain/foundation/tracing.ts'
 import { projectOf, unknownItem } from '../domain/setup/projects/open-projects.ts'
@@ -20,8 +20,8 @@ import { AppError } from '../errors.ts'
 import { createAdmission, itemId } from './admission.ts'
 import { authenticate, authenticateViewKey } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
-import { compress, type Packed } from './compress.ts'
-import { answeredByKey, isConditional, keyIn, sendAnswer, setTag } from './conditional.ts'
+import { compress, type KeepPacked } from './compress.ts'
+import { answeredByKey, isConditional, keyIn, setTag } from './conditional.ts'
 import { letIn } from './cors.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createEventStreams, ofEvents } from './event-stream.ts'
@@ -45,6 +45,7 @@ import { createLocalLimiter, createSharedLimiter, type RateLimiter, show, TooMan
 import { requestIdOf } from './request-id.ts'
 import { type RowFormat, rowFormatOf, rowOf, sendRows } from './row-formats.ts'
 import { createRunning } from './running.ts'
+import { sendAnswer } from './send-answer.ts'
 import { sendFile } from './send-file.ts'
 import { registerSession } from './session.ts'
 import { registerShares } from './shares.ts'
@@ -72,7 +73,7 @@ declare module 'fastify' {
     actor: Actor | null
     span: RequestSpan | null
     /** The answer as it was sent in encodings, where it may be sent again. */
-    packed: Packed | undefined
+    keepPacked: KeepPacked | undefined
   }
   interface FastifyContextConfig {
     operation?: OperationId
@@ -136,7 +137,7 @@ export async function createApp(
     clientErrorHandler: refuseConnection,
   })
   app.decorateRequest('span', null)
-  app.decorateRequest('packed', undefined)
+  app.decorateRequest('keepPacked', undefined)
   if (tracing) {
     app.addHook('onRequest', (req, _reply, done) =>
       tracing.request(req.headers, (span) => {
@@ -196,7 +197,10 @@ export async function createApp(
   })
 
   app.addHook('onSend', async (req, reply, payload) => leaveUnread(req, reply, payload))
-  app.addHook('onSend', async (req, reply, payload) => await compress(req, reply, payload, isSecret(req), req.packed))
+  app.addHook(
+    'onSend',
+    async (req, reply, payload) => await compress(req, reply, payload, isSecret(req), req.keepPacked),
+  )
 
   app.addHook('onResponse', async (req, reply) => {
     if (reply.raw.writableFinished) record(req, reply, { status: reply.statusCode })
@@ -233,7 +237,7 @@ export async function createApp(
   }
 
   async function answer(id: OperationId, endpoint: Endpoint, req: FastifyRequest, reply: FastifyReply) {
-    if (id === 'get_openapi') return sendAnswer(req, reply, wholeAnswer(openApiDocument(prefix)))
+    if (id === 'get_openapi') return await sendAnswer(req, reply, wholeAnswer(openApiDocument(prefix)))
     const { actor } = req
     if (!actor) throw new Error(`operation ${id} was reached without a key`)
     const search = new URL(req.url, 'http://localhost').searchParams
@@ -334,16 +338,13 @@ export async function createApp(
     }
     const known = await memo.answer(asked, key, ask)
     const row = rowOf(contract[asked.operation])
-    if ((contract[asked.operation] as Endpoint).csv) return sendAnswer(req, reply, known, true)
+    if ((contract[asked.operation] as Endpoint).csv) return await sendAnswer(req, reply, known, true)
     if (format === 'application/json' || !row) {
-      req.packed = {
-        get: (encoding) => known.packed.get(encoding),
-        set: (encoding, packed) => memo.keepPacked(known, encoding, packed),
-      }
-      return sendAnswer(req, reply, known)
+      req.keepPacked = (encoding, packed) => memo.keepPacked(known, encoding, packed)
+      return await sendAnswer(req, reply, known)
     }
     if (known.key !== undefined) setTag(reply, keyIn(known.key, format))
-    return sendRows(JSON.parse(known.json.toString()), format, row, reply)
+    return sendRows(await parsedAnswer(known), format, row, reply)
   }
 
   /** Who sends a request of the API. */

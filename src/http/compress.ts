@@ -1,13 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import zlib, { constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotliQuality, type Encoding, encodings, packers, zstdLevel } from '../domain/foundation/encodings.ts'
 import { tagIn } from './conditional.ts'
 import { addToVary } from './vary.ts'
-
-/** The best one first. */
-const encodings = ['zstd', 'br', 'gzip'] as const
-type Encoding = (typeof encodings)[number]
 
 /** Below this size the headers of a compressed answer cost more than compression saves. */
 const smallBytes = 1024
@@ -17,32 +13,20 @@ const wholeBytes = 256 * 1024
 const wholeBytesToKeep = 4 * 1024 * 1024
 const partBytes = 64 * 1024
 
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-const level = { [constants.ZSTD_c_compressionLevel]: 3 }
-
-/** All of them run in the thread pool of Node.js. */
-const whole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  zstd: (bytes) => promisify(zlib.zstdCompress)(bytes, { params: level }),
-  br: (bytes) => promisify(zlib.brotliCompress)(bytes, { params: quality }),
-  gzip: (bytes) => promisify(zlib.gzip)(bytes),
-}
 const streaming = {
-  zstd: () => zlib.createZstdCompress({ params: level }),
-  br: () => zlib.createBrotliCompress({ params: quality }),
+  zstd: () => zlib.createZstdCompress({ params: zstdLevel }),
+  br: () => zlib.createBrotliCompress({ params: brotliQuality }),
   gzip: () => zlib.createGzip(),
 }
 /** Each part can be read as soon as it is written, before the next one comes. */
 const flushing = {
-  zstd: () => zlib.createZstdCompress({ params: level, flush: constants.ZSTD_e_flush }),
-  br: () => zlib.createBrotliCompress({ params: quality, flush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => zlib.createZstdCompress({ params: zstdLevel, flush: constants.ZSTD_e_flush }),
+  br: () => zlib.createBrotliCompress({ params: brotliQuality, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => zlib.createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** The same bytes in several encodings. */
-export interface Packed {
-  get(encoding: string): Buffer | undefined
-  set(encoding: string, packed: Buffer): void
-}
+/** Keeps what an answer is in an encoding, for the next who asks for it. */
+export type KeepPacked = (encoding: Encoding, packed: Buffer) => void
 
 const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetrics-text)\b)/
 
@@ -50,14 +34,14 @@ const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetri
  * Compresses an answer in an encoding that the caller accepts: texts of 1 KiB and more, and streams, of which each part can be read as
  * soon as it is written. The files of the dashboard are compressed when it is built.
  * @param is_secret whether the answer holds a secret; it is not compressed, so that its length says nothing about the content
- * @param before the encodings of an answer that was sent before
+ * @param keep where the answer may be sent again
  */
 export async function compress(
   req: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   is_secret: boolean,
-  before?: Packed,
+  keep?: KeepPacked,
 ): Promise<unknown> {
   if (is_secret || !isText.test(String(reply.getHeader('content-type') ?? ''))) return payload
   // A file, or an answer sent while the upload still goes on: its length is announced already.
@@ -67,18 +51,31 @@ export async function compress(
   addToVary(reply, 'Accept-Encoding')
   const { encoding, is_needed } = accepted(req.headers['accept-encoding'])
   if (!encoding || (bytes && bytes.length < smallBytes && !is_needed)) return payload
-  reply.header('content-encoding', encoding)
-  const tag = reply.getHeader('etag')
-  if (typeof tag === 'string') reply.header('etag', tagIn(tag, encoding))
+  setEncoding(reply, encoding)
   if (!bytes) return joined(payload as Readable, flushing[encoding]())
-  const known = before?.get(encoding)
-  if (known) return known
-  if (bytes.length <= (before ? wholeBytesToKeep : wholeBytes)) {
-    const packed = await whole[encoding](bytes)
-    before?.set(encoding, packed)
+  if (bytes.length <= (keep ? wholeBytesToKeep : wholeBytes)) {
+    const packed = await packers[encoding].pack(bytes)
+    keep?.(encoding, packed)
     return packed
   }
   return joined(Readable.from(parts(bytes), { objectMode: false }), streaming[encoding]())
+}
+
+/** Of an answer that is kept in encodings, the one that the caller would be sent; undefined where that one is not kept. */
+export function packedFor(req: FastifyRequest, reply: FastifyReply, packed: ReadonlyMap<Encoding, Buffer>) {
+  const { encoding } = accepted(req.headers['accept-encoding'])
+  const known = encoding && packed.get(encoding)
+  if (known === undefined) return undefined
+  addToVary(reply, 'Accept-Encoding')
+  setEncoding(reply, encoding as Encoding)
+  return known
+}
+
+/** Says in which encoding an answer is sent, whose bytes have a tag of their own. */
+function setEncoding(reply: FastifyReply, encoding: Encoding) {
+  reply.header('content-encoding', encoding)
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string') reply.header('etag', tagIn(tag, encoding))
 }
 
 /** When one of the two ends, both end; the sender of the answer gets errors from the compressor. */

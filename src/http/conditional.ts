@@ -32,7 +32,7 @@ export function answeredByKey(req: FastifyRequest, reply: FastifyReply, key: str
 }
 
 /** Answers 304 where the caller has these bytes; `*` is anything there is. */
-function answeredByBytes(req: FastifyRequest, reply: FastifyReply, { key, digest }: KnownAnswer): boolean {
+export function answeredByBytes(req: FastifyRequest, reply: FastifyReply, { key, digest }: KnownAnswer): boolean {
   const sent = sentTags(req)
   const has = sent.find(
     (one) => (digest !== undefined && one.endsWith(digest)) || (key !== undefined && keyOf(one) === key),
@@ -65,11 +65,3 @@ export const sentTags = ({ headers }: FastifyRequest) =>
       ? [known]
       : (/^(?:W\/)?"([\w-]{27}(?:\.[\w-]{27})?)(?:-(?:zstd|br|gzip))?"$/.exec(known)?.[1] ?? [])
   })
-
-/** Sends an answer as JSON, or the CSV that it is, or says that the caller has it. */
-export function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer, is_csv = false) {
-  setTag(reply, known.key, known.digest)
-  if (answeredByBytes(req, reply, known)) return reply.send()
-  if (is_csv) return reply.type('text/csv; charset=utf-8; header=present').send(JSON.parse(known.json.toString()))
-  return reply.type('application/json; charset=utf-8').send(known.json)
-}

@@ -1,7 +1,7 @@
 import { contract, type OperationId } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import type { Memo } from '../domain/foundation/memo.ts'
+import { type Memo, parsedAnswer } from '../domain/foundation/memo.ts'
 import { itemOf, projectOf, projectOfItem, unknownItem } from '../domain/setup/projects/open-projects.ts'
 import { verbs } from '../domain/verbs.ts'
 import { badRequest } from '../errors.ts'
@@ -68,10 +68,10 @@ async function call(caller: Admitted, id: OperationId, endpoint: Endpoint, input
   const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
   if (!isConditional(endpoint)) return await plain(ctx, asked)
   const read = { ctx, operation: id, input: asked }
-  const { json } = await memo.answer(read, await memo.keyOf(read), async (one) =>
+  const known = await memo.answer(read, await memo.keyOf(read), async (one) =>
     isLargeRead(id) ? await answerOfAnySize(id, one as ProjectContext, asked, plain) : await plain(one, asked),
   )
-  return JSON.parse(json.toString())
+  return await parsedAnswer(known)
 }
 
 /** The project of a call; undefined for one of the whole company, or of an item that is not to be found. */

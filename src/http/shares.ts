@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../days.ts'
 import type { CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
+import { type Memo, parsedAnswer, shortDigest } from '../domain/foundation/memo.ts'
 import { readReportFile } from '../domain/insights/report-snapshots/kept-files.ts'
 import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
 import { createFigurePngs } from '../domain/insights/shares/figure-png.ts'
@@ -206,10 +206,10 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     // The day is part of the question, so that an answer is reused only on the same day.
     const view = { name, page, query, today: dayOf(now) }
     const asked = { ctx, operation: 'get_view_rows' as const, input: { share_of: view_id, ...view } }
-    const { json } = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
+    const known = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
       readView({ ...one, project_id }, view, now),
     )
-    return JSON.parse(json.toString())
+    return await parsedAnswer(known)
   }
 
   function cookieOf(req: FastifyRequest, { frame_ancestors }: OpenShare, value: string): string {

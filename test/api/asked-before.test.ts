@@ -69,13 +69,20 @@ interface Answer {
   text: string
 }
 
-async function ask(url: string, id: OperationId, input: Fields, key: string, tag = ''): Promise<Answer> {
+async function ask(
+  url: string,
+  id: OperationId,
+  input: Fields,
+  key: string,
+  tag = '',
+  encoding = 'identity',
+): Promise<Answer> {
   const [path, init] = requestOf(contract[id], input)
   const answer = await fetch(url + path, {
     ...init,
     headers: {
       'x-api-key': key,
-      'accept-encoding': 'identity',
+      'accept-encoding': encoding,
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
       ...(tag !== '' && { 'if-none-match': tag }),
     },
@@ -374,6 +381,28 @@ describe('an answer that is kept', () => {
     expect(await counted()).toBe(asked)
     await ofLength(100_000)
     expect(await counted()).toBe(asked + 1)
+  })
+
+  test('is kept compressed once it was sent so, and says the same to those who take it otherwise', async () => {
+    const tenant = await server.tenant()
+    const sources = Array.from({ length: 100 }, (_, index) => ({ url: `https://shop.example/${index}` }))
+    await tenant.project.import_chats({ chats: [chat('Acme.', { sources })] })
+    const { project_id, key } = tenant
+    // Nothing is kept before what an import brings is done.
+    await keyedTag('get_urls_report', { project_id }, key)
+    const metrics = createMetrics()
+    const url = await beside({ metrics })
+    const bytes = async () => (await metrics.memo_bytes.get()).values[0]?.value ?? 0
+    const report = (encoding: string) => ask(url, 'get_urls_report', { project_id }, key, '', encoding)
+    const { text } = await report('identity')
+    expect(await bytes()).toBeGreaterThan(text.length)
+    for (const encoding of ['br', 'identity', 'gzip', 'zstd', 'br']) expect((await report(encoding)).text).toBe(text)
+    expect(await bytes()).toBeLessThan(text.length / 2)
+    const outcomes = (await metrics.memo_answers.get()).values.map(({ labels, value }) => [labels.outcome, value])
+    expect(outcomes).toEqual([
+      ['counted', 1],
+      ['kept', 5],
+    ])
   })
 
   test('is given only to whom it would be counted for, and counts as a request', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OperationId } from '../../contract/contract.ts'
 import { stampsOf } from '../../store/changes.ts'
 import type { CompanyContext, Services } from './context.ts'
+import { type Encoding, packers } from './encodings.ts'
 
 /*
  * Answers that were given before. An answer is a function of its key: of the stamps of what it tells of, which are others
@@ -12,11 +13,12 @@ import type { CompanyContext, Services } from './context.ts'
 export interface KnownAnswer {
   /** undefined: the answer is of this moment, and of no state that could be named. */
   key: string | undefined
-  json: Buffer
+  /** undefined once the answer is kept in an encoding, of which the JSON is made again where it is needed. */
+  json: Buffer | undefined
   /** Of the bytes; undefined where there are too many to digest them in the loop of events. */
   digest: string | undefined
   /** The same bytes as they were sent in an encoding. */
-  packed: Map<string, Buffer>
+  packed: Map<Encoding, Buffer>
 }
 
 /** What is asked, by whom. */
@@ -186,12 +188,13 @@ export function createMemo(
 
   return {
     keyOf,
-    /** Keeps the bytes of an answer in an encoding as long as the answer itself. */
-    keepPacked(known: KnownAnswer, encoding: string, packed: Buffer) {
+    /** Keeps the bytes of an answer in an encoding, in place of the JSON, which is some ten times as long. */
+    keepPacked(known: KnownAnswer, encoding: Encoding, packed: Buffer) {
       const { key } = known
       if (key === undefined || kept.get(key) !== known || known.packed.has(encoding)) return
       bytes -= sizeOf(known)
       known.packed.set(encoding, packed)
+      known.json = undefined
       bytes += sizeOf(known)
       makeRoom()
     },
@@ -223,6 +226,16 @@ export function createMemo(
 
 export type Memo = ReturnType<typeof createMemo>
 
+/** The JSON of an answer. */
+export async function jsonOf({ json, packed }: KnownAnswer): Promise<Buffer> {
+  if (json) return json
+  for (const [encoding, bytes] of packed) return await packers[encoding].unpack(bytes)
+  throw new Error('an answer is kept in no form')
+}
+
+/** What an answer says. */
+export const parsedAnswer = async (known: KnownAnswer) => JSON.parse((await jsonOf(known)).toString())
+
 /** In memory of their own: small buffers share a larger one, which each of them would keep. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
@@ -232,7 +245,7 @@ function bytesOf(text: string): Buffer {
 
 const sizeOf = ({ json, key = '', packed }: KnownAnswer) =>
   Array.from(packed.values(), ({ length }) => length).reduce((sum, length) => sum + length, 0) +
-  json.length +
+  (json?.length ?? 0) +
   key.length * 2 +
   overheadBytes
 

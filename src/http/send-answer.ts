@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jsonOf, type KnownAnswer, parsedAnswer } from '../domain/foundation/memo.ts'
+import { packedFor } from './compress.ts'
+import { answeredByBytes, setTag } from './conditional.ts'
+
+/** Sends an answer as JSON, or the CSV that it is, or says that the caller has it. */
+export async function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer, is_csv = false) {
+  setTag(reply, known.key, known.digest)
+  if (answeredByBytes(req, reply, known)) return reply.send()
+  if (is_csv) return reply.type('text/csv; charset=utf-8; header=present').send(await parsedAnswer(known))
+  reply.type('application/json; charset=utf-8')
+  return reply.send(packedFor(req, reply, known.packed) ?? (await jsonOf(known)))
+}
