@@ -26,6 +26,9 @@ export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
 /** A name that begins with an article, as the names of newspapers and magazines do; not theater, therapy, thermal. */
 export const titledName = /^the(?!at|me|or|ra|rm|sis)[a-z]{4}/
 
+/** Endings that programs and services choose: `voice.ai` is no newspaper. */
+export const programEnding = /\.(?:ai|app|io)$/
+
 /** Names of sites that have an address of their own in many countries; their `.com` is what they are known as. */
 export const manyCountries: ReadonlySet<string> = new Set(
   words(`

@@ -1,5 +1,12 @@
 import { knownDomains } from './domain-class-hosts.ts'
-import { domainEndings, domainNames, institutionalEnding, manyCountries, titledName } from './domain-class-words.ts'
+import {
+  domainEndings,
+  domainNames,
+  institutionalEnding,
+  manyCountries,
+  programEnding,
+  titledName,
+} from './domain-class-words.ts'
 import { listedClass } from './listed-domains.ts'
 
 export type DomainClass = 'CORPORATE' | 'EDITORIAL' | 'INSTITUTIONAL' | 'OTHER' | 'REFERENCE' | 'UGC'
@@ -47,6 +54,7 @@ function ruledClass(domain: string): DomainClass {
   const listed = listedClass(domain)
   if (listed) return listed
   const named = namedClass(domain.slice(0, domain.indexOf('.')))
+  if (programEnding.test(domain) && (named === undefined || named === 'EDITORIAL')) return 'CORPORATE'
   if (named) return named
   if (titledName.test(domain)) return 'EDITORIAL'
   return institutionalEnding.test(domain) ? 'INSTITUTIONAL' : 'CORPORATE'

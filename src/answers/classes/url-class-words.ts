@@ -26,7 +26,7 @@ export const parameters: readonly [name: RegExp, is: UrlClass][] = [
     /[?&/](\w{1,12}=)?(log-?in|log-?on|logowanie|sign-?in|sign-?up|register|registration|password|forgot\w*|sendpassword|lostpassword|createform)(&|$)/i,
     'OTHER',
   ],
-  [/[?&](q|s|search|query|keywords?)=/i, 'CATEGORY_PAGE'],
+  [/[?&](q|s|st|search|searchterm|search_term|query|keywords?|_nkw|ntt)=/i, 'CATEGORY_PAGE'],
   [
     /[?&](pid|product_?id|products_id|product|item_?id|sku|offer_?id|model_?id|goods_?(?:no|id)|pcode|finnkode|ad_?id)=[^&]|[?&]page=product\b/i,
     'PRODUCT_PAGE',
@@ -232,6 +232,8 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   ],
   [/^\/@[^/]+\/\d{6,}$/, 'DISCUSSION'],
   [/^\/@[^/]+$/, 'PROFILE'],
+  // Galleries of magazines of one house, whose articles have an a there.
+  [/\/g\d{8}\/[a-z]/, 'LISTICLE'],
   [/-c-?\d{1,6}(\.html?)?$/i, 'CATEGORY_PAGE'],
   [/\/page[/-]\d+$/, 'CATEGORY_PAGE'],
 ]
@@ -280,14 +282,14 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn prod
       zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods game angebote classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
       anzeigen ogloszenie ogloszenia inzerat inzeraty ilan oferta ofertas offer angebot deal property properties listing
-      tickets evento course courses kurs kurse kurser kursus formation formations curso cursos corso corsi cursus cursussen
+      tickets vehicle vehicledetail evento course courses kurs kurse kurser kursus formation formations curso cursos corso corsi cursus cursussen
       kursy kurssit szkolenia extension extensions plugin plugins addon addons
     `),
   ],
   [
     'CATEGORY_PAGE',
     words(`
-      collection collections category categories kategorie kategorien categorie categoria categorias cat c b shop shopping
+      collection collections category categories subcategory kategorie kategorien categorie categoria categorias cat c b shop shopping
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
       obchod bolt uzlet prodavnica e-shop eshop katalogus kategoriya katalogu rubrika rubriken rubrique
@@ -305,6 +307,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     ),
   ],
   ['COMPARISON', words('compare comparison comparisons vs versus')],
+  ['LISTICLE', words('best best-of lists roundup roundups top-picks')],
   ['ALTERNATIVE', words('alternatives alternative')],
   [
     'OTHER',
@@ -469,7 +472,18 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     /^\p{L}{2,} (?:oder \p{L}{2,}|(?:eller|vai|czy|nebo|alebo|vagy|sau|ili) \p{L}{2,}(?: \p{L}+)?)$|\b(?:eller|oder|vai|czy|nebo|vagy|ou|sau|ili|of|or|o) (?:\S+ ){1,4}(?:hvad skal du v\w+|hvad er bedst|hva er best|vad ar bast|vad lonar|was ist besser|was lohnt|lequel choisir|laquelle choisir|que choisir|cual elegir|cual es mejor|quale scegliere|qual escolher|wat kies|wat is beter|welke kies|which is|which one|co wybrac|co vybrat|co je lepsi|melyiket|ce sa aleg\w*|chto vybrat|chto luchshe)\b/u,
   ],
   ['COMPARISON', /\b(sammenlign\w*|sammenlikn\w*|jamfor\w*|vertailu\w*|porownanie|karsilastirma\w*)\b/],
+  ['COMPARISON', /^comparing \p{L}/u],
   ['COMPARISON', /比較|对比|對比|비교|сравнение|porownanie/],
+  // Who won is told, not what is best.
+  [
+    'ARTICLE',
+    /\b(?:awarded|honou?red|recogni[sz]ed|wins|won|tops|named|nominated)\b.*\bbest\b|\bdeals\b.* (?:this week|today|right now)$/,
+  ],
+  ['LISTICLE', /^(?:the |our )?(?:\d{1,2} )?best (?!ways?\b|practices?\b|times?\b|buy\b).*\bbuy(?:ing|ers?) guide/],
+  [
+    'LISTICLE',
+    /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten|twelve) (?:[a-z]+ ){0,2}(?:things|factors|features|aspects|points) (?:to|you|when)\b/,
+  ],
   [
     'HOW_TO_GUIDE',
     /\b(how to|step by step|tutorial|getting started|set ?up guide|wie man|wie [a-z]+t man|richtig [a-z]+en|anleitung|stappenplan|schritt fur schritt|comment (faire|choisir|utiliser|installer)|como (hacer|usar|elegir|instalar|fazer|escolher)|come (fare|usare|scegliere)|hoe (je|kies|maak))\b/,
@@ -477,7 +491,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   // What one should know before buying.
   [
     'HOW_TO_GUIDE',
-    /\b(?:what size|(?:things|what)(?: you need)? to (?:know|consider|look for)|factors to consider|tips (?:for|to|on) (?:buy|choos|pick|select|clean|sav|us)\w+|(?:effective|easy|simple|best) ways to)\b|(?<!best )\bbuy(?:ing|ers?) guide\b|\bwhat (?:factors|size|type) .*\b(?:need|choosing|choose)\b/,
+    /\b(?:what size|(?:things|what)(?: you need)? to (?:know|consider|look for)|factors to consider|tips (?:for|to|on) (?:buy|choos|pick|select|clean|sav|us)\w+|(?:effective|easy|simple|best) ways to|best way to|how (?:do|can|should) (?:i|you|we))\b|^(?:steps|ways) to \p{L}|^(?:choosing|picking|selecting|finding) (?:the|an?|your) \p{L}|(?<!best )\bbuy(?:ing|ers?) guide\b|\bwhat (?:factors|size|type) .*\b(?:need|choosing|choose)\b/u,
   ],
   // A language's word for how with a form of a verb behind it.
   [
@@ -522,11 +536,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ],
   [
     'LISTICLE',
-    /\b(best|top picks?|cheapest|you can buy|buy(ing|ers?) guides?|beste[nrs]?|mejore?s?|meilleure?s?|miglior[ei]?|melhor(es)?|most (reliable|popular|affordable))\b/,
+    /\b(best(?! (?:practices?|sell\w+|known|times? to|interests?)\b)|top picks?|cheapest|you can buy|buy(ing|ers?) guides?|beste[nrs]?|mejore?s?|meilleure?s?|miglior[ei]?|melhor(es)?|most (reliable|popular|affordable))\b/,
   ],
   [
     'LISTICLE',
-    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) (?:\d{3,}|\d+k?$|\d+ (?:euro?s?|dollars?)\b)|^(?:[3-9]|[1-9]\d) (?!inch\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
+    /\btop \d+\b|^(the )?top [a-z]|^(cheap|affordable) .*s\b|\b(under|below|unter|sous|bajo) (?:\d{3,}|\d+k?$|\d+ (?:euro?s?|dollars?)\b)|^(?:[3-9]|[1-9]\d) (?!(?:inch|piece|pack|person|door|ply|burner|quart|qt|cup|speed|oz|drawer|tier|seat|seater)\b)[a-z]+ [a-z]|^(?:here are )?(?:the|die|les|los|las|le|os|as) \d{1,2} [a-z]/,
   ],
   [
     'LISTICLE',
@@ -545,10 +559,18 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     'LISTICLE',
     /\b(three|four|five|six|seven|eight|nine|ten|twelve|drei|vier|funf|fuenf|sechs|sieben|acht|neun|zehn|trois|quatre|cinq|huit|dix|tres|cinco|siete|ocho|diez|cinque|sette|otto|dieci|sete|oito|dez|vijf|zeven|tien|tre|fem|syv|sju|otte|tio|piec|siedem|dziesiec) (?:[a-z]+ )?(things|ways|tips|reasons|ideas|facts|signs|tipps|grunde|dinge|fakten|ideen|trends|raisons|conseils|astuces|choses|razones|cosas|consejos|formas|cose|modi|motivi|dingen|redenen|ting|rad|saker|rzeczy|sposobow|powodow|coisas|razoes|dicas)\b/,
   ],
+  [
+    'LISTICLE',
+    /^(?:free|popular|recommended|essential|must have) (?:\S+ ){0,4}(?:apps|tools|sites|websites|services|plugins)\b|^(?:\S+ ){1,4}examples$|\b(?:ranked|worth buying|essentials)(?: 20\d\d)?$|\bgift (?:guide|ideas)\b|\bgifts for\b/,
+  ],
   ['COMPARISON', /\bcompared?\b/],
   [
     'ARTICLE',
     /\b(review|reviews|hands on|first look|first impressions|testbericht|im test|resena|recensione|recensie|avis|anmeldelse|recension|ratgeber|\w*kaufberatung|checkliste|kobsguide|kopguide|arvostelu|recenzja|inceleme\w*|case study|white ?paper)\b|\b(?:guide|leitfaden|gids|opas|poradnik)$/,
+  ],
+  [
+    'ARTICLE',
+    /^(?:what (?:is|are)|was (?:ist|sind)|wat (?:is|zijn)|que (?:es|son)|qu est ce que?|(?:che )?cos e|o que (?:e|sao)|hvad er|hva er|vad ar|mika on|co to jest|co je|mi az?) \p{L}|\p{L} nedir$/u,
   ],
   [
     'CATEGORY_PAGE',
@@ -566,7 +588,49 @@ export const isService =
 
 /** What programs and services are named by: `video-translator`, `audio-to-text`. */
 export const isProgramsName =
-  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|text to speech|speech to text|\p{L}+ to (?:text|speech|video|audio|pdf))$/u
+  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|assistant|notetaker|note taker|chatbot|recorder|summarizer|captions|captioning|subtitles|enhancer|remover|compressor|trimmer|scanner|detector|paraphraser|website builder|app builder|meeting translation|live translation|transkription|ubersetzer|uebersetzer|traductor|traducteur|traduttore|tradutor|transcripcion|transcricao|trascrizione|text to speech|speech to text|\p{L}+ to (?:text|speech|video|audio|pdf))$|^(?:\p{L}+ )?(?:translate|transcribe)(?: (?:audio|video|text|voice|speech|subtitles?|documents?|pdf))*$/u
+/** What is made, in the plural: makers show one of them below it. */
+const kindsOfGoods = words(`
+  headphones earbuds headsets speakers soundbars turntables amplifiers keyboards guitars pianos drums cameras lenses drones
+  printers phones smartphones laptops tablets computers desktops monitors tvs televisions projectors consoles controllers
+  routers chargers watches smartwatches trackers robots cars trucks suvs evs vehicles motorcycles bikes ebikes scooters
+  helmets tires shoes boots sneakers sandals socks jackets coats hoodies shirts dresses jeans gloves skis snowboards
+  basketballs backpacks suitcases bags wallets tents mattresses pillows sofas chairs desks beds lamps cookware pans skillets
+  knives blenders grills refrigerators fridges freezers dishwashers washers dryers ovens ranges vacuums purifiers
+  dehumidifiers humidifiers moisturizers moisturisers cleansers lotions creams serums sunscreens shampoos perfumes cards
+  strollers hotels resorts
+`)
+export const goods: ReadonlySet<string> = new Set(kindsOfGoods)
+/** Several of what is sold: goods, programs, companies. */
+const several = `(?:apps|tools|platforms|software|websites|plugins|translators|transcribers|generators|converters|recorders|editors|gadgets|accessories|destinations|brands|companies|(?:streaming|delivery|subscription|translation|transcription|captioning|dubbing|tv) services|(?:phone|data|cell|mobile|internet) plans|${kindsOfGoods.join('|')})`
+/** Of what is written regularly, no sentence that tells of several things. */
+const noSentence =
+  '(?!(?:how|why|when|what|where|who|is|are|can|do|does|should|will|meet|our|\\p{L}+ing) |.*\\b(?:announc|introduc|launch|recall|unveil|releas|us(?:e|es|ed|ing)\\b|buil[dt]|mak(?:e|es|ing)\\b|need)\\w*)'
+/** What is written under such a name lists things: `free-transcription-tools`, `moisturizers-for-dry-skin`. */
+export const severalThings = new RegExp(
+  [
+    `^${noSentence}(?!(?:\\S+ ){7}|.* (?:for|of|from|by|with) )\\S+ .+ ${several}(?: 20\\d\\d)?$`,
+    `^${noSentence}(?:\\S+ ){0,4}${several} (?:for|with|without|under|that|worth|to buy|to try|you)\\b`,
+    `^(?!how|why|.* (?:is|are|was|were|has|have|will) )(?:\\S+ ){0,2}(?:fastest|longest|quietest|safest|lightest|smallest|highest|coolest|easiest) (?:\\S+ ){0,3}${several}\\b`,
+    `^(?:five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:\\S+ ){1,3}${several}\\b`,
+  ].join('|'),
+  'u',
+)
+/** Whoever is told to do it is told how. */
+export const imperatives = /^(?:transcribe|translate|convert|record|edit|download|install|connect|clean|build) \S+ \S/
+/** Where news stand, which tell of several things and list none. */
+export const newsPath =
+  /\/(?:\w+-)?(?:news|press|press-releases|newsroom|research|publications?|papers?|case-studies|cases|customers)\//
+/** How makers end the names of the better, smaller and next ones of a line: `mini-4-pro`. */
+export const lineEnding =
+  /^(?=.*\p{L}{3})(?:[\p{L}\d]+ ){1,3}(?:pro|max|ultra|mini|lite)(?: \d{1,2})?$|^\p{L}{3,}(?: \p{L}+)? \d{1,2} (?:plus|air|se)$/u
+/** Several programs, which a company that makes one does not name its own by. */
+export const severalPrograms = / (?:translators|generators|converters|transcribers|editors|apps)$/
+/** A shop in a street: its state and its city stand below. */
+export const branchPath = /\/(?:stores?|locations?|dealers|branches)\/[a-z]{2}\/[a-z][a-z-]+(?:\/|$)/i
+/** A car of a year, as dealers name it. */
+export const modelOfYear =
+  /^(?:19|20)\d\d (?!.*\b(?:guide|report|review|reviews|award|awards|calendar|trends|season|event|events|tour|sale|survey|results|edition|in|of|the|for|and)\b)\p{L}[\p{L}\d]*(?: [\p{L}\d]+){1,3}$/u
 /** What stands above the names of what a company offers. */
 export const offering: ReadonlySet<string> = new Set(
   'tools tool features feature services service solutions solution'.split(' '),

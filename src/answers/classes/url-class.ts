@@ -5,6 +5,7 @@ import { hasRecipes } from './listed-domains.ts'
 import {
   articleHosts,
   blogWords,
+  branchPath,
   colours,
   departments,
   deskWords,
@@ -14,19 +15,26 @@ import {
   endsOfLists,
   folderFile,
   foodNames,
+  goods,
   headlineWords,
   homeSegment,
   idParameter,
+  imperatives,
   isProgramsName,
   isService,
   knownPages,
+  lineEnding,
   localeSegment,
+  modelOfYear,
+  newsPath,
   offering,
   parameters,
   phrases,
   programPaths,
   segments,
   serviceHosts,
+  severalPrograms,
+  severalThings,
   shopHost,
   shopNames,
   shopParameters,
@@ -100,7 +108,12 @@ function toldClass(
   title: string | null,
 ): UrlClass | 'desk' | string[] {
   const page = knownPage(host, path) ?? knownPage(knownAs(domain), path)
-  if (page) return isDesk(path.slice(path.lastIndexOf('/') + 1)) ? 'desk' : page[2]
+  if (page) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (isDesk(name)) return 'desk'
+    // Anybody writes lists and guides there.
+    return (page[2] === 'ARTICLE' && domainClass(domain) === 'UGC' ? phraseIn([wordsOf(name)]) : undefined) ?? page[2]
+  }
 
   const asked = query === '' ? undefined : parameters.find(([name]) => name.test(query))?.[1]
   const parts = path.split('/', longestPath).filter((part) => part !== '')
@@ -142,14 +155,35 @@ function toldClass(
   }
   if (documentEnding.test(path.toLowerCase())) return 'OTHER'
   if ((below === 'PRODUCT_PAGE' || below === 'CATEGORY_PAGE') && datedFully.test(path)) return 'ARTICLE'
+  if (below === 'PRODUCT_PAGE' && hasLabel(host, domain, articleHosts)) return phraseIn([wordsOf(last)]) ?? 'ARTICLE'
   if (below === 'PRODUCT_PAGE' && parts.at(-2)?.length === 1) return phraseIn([wordsOf(last)]) ?? below
   if (below === 'HOW_TO_GUIDE' && phraseIn([wordsOf(last)]) === 'CATEGORY_PAGE') return 'CATEGORY_PAGE'
   // Who studies markets sells a report on each.
   if (path.includes('market') && sells(domain) && isMarket.test(wordsOf(nameOf(parts))) && studies.test(domain + path))
     return 'PRODUCT_PAGE'
+  // What a company offers is a product where it bears the name of a program.
+  if (offering.has(plainName(parts.at(-2) ?? '')) && domainClass(domain) === 'CORPORATE') {
+    const offered = wordsOf(last)
+    if (isProgramsName.test(offered)) return severalPrograms.test(offered) ? 'LISTICLE' : 'PRODUCT_PAGE'
+  }
+  if (below === 'CATEGORY_PAGE' && parts.length > 1) {
+    if (isDetails.test(parts.at(-2) ?? '') && sells(domain)) return 'PRODUCT_PAGE'
+    if (branchPath.test(path)) return 'OTHER'
+    const name = wordsOf(last)
+    if (reviewEnding.test(name)) return 'ARTICLE'
+    // The press writes in what it calls its shop, too.
+    if (isPress(domain) && /^reviews?$/.test(name)) return 'ARTICLE'
+    if (isPress(domain) && !name.includes('seller') && phraseIn([name]) === 'LISTICLE') return 'LISTICLE'
+  }
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
   const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
-  if (phrase) return phrase
+  // Help explains what things are, too.
+  if (phrase && !(phrase === 'ARTICLE' && hasLabel(host, domain, serviceHosts))) return phrase
+  if (below === 'ARTICLE' && !newsPath.test(path)) {
+    const name = wordsOf(nameOf(parts))
+    if (severalThings.test(name)) return 'LISTICLE'
+    if (imperatives.test(name)) return 'HOW_TO_GUIDE'
+  }
   if (below === 'ARTICLE' && hasLabel(host, domain, serviceHosts)) return 'OTHER'
   // Newspapers number what they write about companies and people.
   if (below === 'PROFILE' && /\d{3}/.test(last) && isPress(domain)) return 'ARTICLE'
@@ -158,6 +192,11 @@ function toldClass(
   return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
 }
 
+/** What is reviewed is named before it. */
+const reviewEnding = /(?:\S+ ){2}reviews?$/
+/** Where dealers keep their cars. */
+const stockSegment = /^(?:new|used|inventory|certified|vdp)$/i
+const isDetails = /^details?$/i
 const isMarket = /^(?:\p{L}+ )+market(?: (?:size|report|outlook|forecast|analysis|region))?(?: \d+)?$/u
 const studies = /report|research|insight|industry|outlook/
 
@@ -348,6 +387,15 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
   const is_coloured = words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))
   if (is_coloured && owner === 'CORPORATE') return 'PRODUCT_PAGE'
+  // Makers begin or end the names of their things with the key of one.
+  const is_keyed =
+    (words.length > 5 && parts.length < 3 && namesModel(words[0] ?? '')) ||
+    (words.length > 4 && articleKey.test(all.at(-1) ?? ''))
+  if (owner === 'CORPORATE') {
+    if (is_keyed && !headlineWords.test(slug)) return 'PRODUCT_PAGE'
+    if ((parts.length < 3 || parts.some((part) => stockSegment.test(part))) && modelOfYear.test(slug))
+      return 'PRODUCT_PAGE'
+  }
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
   if (owner !== 'CORPORATE') {
     const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))
@@ -360,7 +408,12 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       ? 'ARTICLE'
       : 'OTHER'
   }
+  if (words.length < 6 && showsGoods(parts, all)) return 'PRODUCT_PAGE'
+  if (words.length > 1 && words.length < 9 && goods.has(`${words.at(-1)}s`) && !isBought.test(slug))
+    return 'PRODUCT_PAGE'
+  if (parts.length < 4 && lineEnding.test(slug)) return 'PRODUCT_PAGE'
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
+  if (parts.length < 4 && words.length > 1 && words.length < 7 && words.at(-1) === 'plans') return 'PRODUCT_PAGE'
   if (parts.length < 4 && words.length < 6 && isProgramsName.test(slug)) return 'PRODUCT_PAGE'
   if (words.length < 5 && offering.has(plainName(parts.at(-2) ?? ''))) return 'PRODUCT_PAGE'
   // Chinese site software numbers its articles.
@@ -396,6 +449,23 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
     : 'OTHER'
 }
 
+/** What is done with a thing. */
+const isBought = /^(?:about|buy|choose|compare|find|get|lease|my|our|rent|sell|your|\p{L}+ing) /u
+
+/** Whether the name of one thing stands below what such things are called: it has two words or a number, and is no plural. */
+function showsGoods(parts: string[], words: string[]): boolean {
+  if (/[a-z]{2}s$/.test(words.at(-1) ?? '')) return false
+  const has_model = words.some((word) => /\p{L}\d|\d\p{L}/u.test(word))
+  return isGoods(parts.at(-2)) ? has_model || words.length > 1 : has_model && isGoods(parts.at(-3))
+}
+
+/** Whether a segment says what is made, in the plural or the singular. */
+function isGoods(segment = ''): boolean {
+  const name = wordsOf(segment)
+  const kind = name.slice(name.lastIndexOf(' ') + 1)
+  return goods.has(kind) || goods.has(`${kind}s`)
+}
+
 /** Countries in whose languages an s at the end makes no plural. */
 const singularS = /\.(lt|lv|gr|cy|fi|ee|hu|cz|sk|pl|ru|ua|by|bg|rs|hr|si|ro|tr|is|de|at)$/
 
@@ -406,6 +476,8 @@ const isNumberOfPage = (word: string) =>
   /^(?=(?:.*\d){3})(?=(?:.*[a-z]){3})[\da-z]{12,}$/.test(word)
 const isPaged = (words: string[]) => words.length === 1 && /^\d{1,3}$/.test(words[0] ?? '')
 
+/** The key of a thing in a maker's catalogue, such as "rf29db9900qdaa"; a letter behind f tells it from a number of a program. */
+const articleKey = /^(?=(?:.*\d){4})(?=(?:.*[a-z]){3})(?=.*[g-z])[a-z]{2}[a-z\d]{6,14}$/
 /** A model by its number, such as "ls630w". */
 const namesModel = (word: string) => modelNumber.test(word) && !everydayNumber.test(word) && !isNumberOfPage(word)
 /** A name with the number of an article beside it; longer ones are headlines. */
