@@ -34,7 +34,7 @@ describe('labels by hand', () => {
   test.each([
     ['tuning', { urls: [119, 132], domains: [88, 94] }],
     ['heldout', { urls: [112, 126], domains: [72, 90] }],
-    ['blind', { urls: [68, 72], domains: [60, 72] }],
+    ['blind', { urls: [68, 72], domains: [59, 72] }],
   ])('agree with the rules of today: %s', (part, expected) => {
     const rows = labels(part)
     const domains = [...new Map(rows.map((row) => [row.domain, row])).values()]
@@ -76,7 +76,7 @@ test.each([
  * on them; their domains were divided by a hash.
  */
 test.each([
-  ['written-tuning', [165, 169], [194, 172]],
+  ['written-tuning', [165, 168], [194, 172]],
   ['written-heldout', [144, 161], [184, 167]],
 ])('labels of written addresses agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
@@ -119,16 +119,16 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
     ]
   })
   expect(right).toEqual([
-    [134, 115, 145],
-    [254, 245, 300],
-    [248, 207, 300],
-    [63, 49, 76],
-    [445, 437, 506],
-    [257, 253, 323],
-    [284, 222, 348],
-    [252, 206, 330],
-    [297, 261, 320],
-    [264, 264, 320],
+    [134, 117, 145],
+    [255, 247, 300],
+    [248, 219, 300],
+    [64, 50, 76],
+    [445, 438, 506],
+    [258, 258, 323],
+    [284, 223, 348],
+    [252, 209, 330],
+    [297, 264, 320],
+    [264, 266, 320],
   ])
 })
 
