@@ -27,7 +27,7 @@ export interface CollectorOptions {
 }
 
 /** So many answers may wait to be stored before asking waits for storing. */
-const mostUnstored = 400
+const mostUnstored = 600
 
 /** Starts a lane for every provider that can be asked, those that are connected later included. */
 export async function startCollector(
