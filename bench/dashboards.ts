@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { createClient } from '../src/client/client.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { ask, questionsOf, windows } from './questions.ts'
-import { cpuMilliseconds, startService, watchMemory } from './service.ts'
+import { cpuMilliseconds, startService, untilQuiet, watchMemory } from './service.ts'
 import { quantile, rounded } from './timing.ts'
 import { firstDay } from './world/facts.ts'
 import { folderOf, openWorld } from './world/open.ts'
@@ -28,6 +28,8 @@ await (await openWorld(shape)).close()
 
 const service = await startService({ DATA_DIR: folderOf(shape), RATE_LIMIT_PER_MINUTE: '1000000' })
 const { url, pid } = service
+// Who looks for changes of the last days has every project read.
+await untilQuiet(pid)
 const memory = watchMemory(pid, 200)
 
 /** What a dashboard shows: today's brands and their course, the domains and the URLs behind them. */

@@ -71,6 +71,15 @@ export async function startEmptyService(env: Record<string, string> = {}): Promi
   }
 }
 
+/** Waits until a process has done what it does in the background after a start, so that it is not measured with the rest. */
+export async function untilQuiet(pid: number) {
+  for (let quiet_s = 0; quiet_s < 2; ) {
+    const before = await cpuMilliseconds(pid)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    quiet_s = (await cpuMilliseconds(pid)) - before < 100 ? quiet_s + 1 : 0
+  }
+}
+
 /** Looks at the resident memory of a process now and then; the halves of the time tell whether it grows. */
 export function watchMemory(pid: number, every_ms: number) {
   const samples: number[] = []
