@@ -5,7 +5,7 @@
  *
  * The rules were tuned on `tuning`, `develop` and `cited`. The others were drawn and labelled before the rules saw them; what they
  * were right in then is in docs/methodology.md, because rules were added for what was missed in all of them but `third`,
- * `sixth` and `cited-heldout`. `develop` and what follows was labelled from the address alone.
+ * `sixth`, `cited-heldout` and `cited-fresh`. `develop` and what follows was labelled from the address alone.
  */
 import { readFileSync } from 'node:fs'
 import { domainClass } from '../src/answers/classes/domain-class.ts'

@@ -152,6 +152,7 @@ export const markets: Record<string, MarketLabels> = {
       'Trek',
       'Orbea',
       'Riese & Müller',
+      'Ride1Up',
     ],
     lines: ['Specialized Levo', 'Turbo Levo'],
     others: [],

@@ -5,7 +5,7 @@ export const foreignGenericWords = `
   dieses hier dort auch nur noch sehr mehr als beste bester bestes besten gut gute guter gutes günstig günstige teuer einfach ideal
   wichtig neu neue vorteil vorteile nachteil nachteile preis preise kosten kostenlos kostenlose gratis fazit funktion funktionen
   sicherheit datenschutz bedienung benutzerfreundlichkeit akku akkulaufzeit leistung kamera bildschirm gewicht größe qualität
-  verarbeitung klang komfort ausstattung modell modelle marke marken hersteller anbieter empfehlung empfehlungen vergleich überblick
+  verarbeitung klang komfort ausstattung modell modelle marke marken hersteller anbieter ablauf netz netze regional empfehlung empfehlungen vergleich überblick
   übersicht hinweis hinweise tipp tipps zusammenfassung alternative alternativen kriterium kriterien eigenschaft eigenschaften merkmal
   merkmale bewertung bewertungen testsieger preisleistung verschlüsselung passwort passwörter passwortmanager gerät geräte nutzer
   benutzer familie familien unternehmen speicher reichweite ladezeit lautstärke energieverbrauch speicherplatz anschlüsse

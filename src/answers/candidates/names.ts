@@ -65,6 +65,8 @@ const runTogether = /(?<=\p{Ll})(?:How|Who|Why|What|When|Where|Which)$/u
 const isMarked = /.\p{Lu}|\p{N}/u
 /** `N26`, `O2`: a name, or a model. */
 const letterAndNumber = /^\p{Lu}\d{1,2}$/u
+/** `1&1`, `Ride1Up`, which only the list of brands tells from models. */
+const isKnownWithNumber = (key: string): boolean => key.length > 2 && /[\p{L}&]/u.test(key) && isKnownBrand(key)
 const wholeNumber = /^\d{2,4}$/
 /** `T-Mobile`, `U-Haul`. */
 const isInitialled = /^\p{Lu}-\p{Lu}\p{L}{3,}$/u
@@ -173,7 +175,9 @@ function readWord(text: string): Word {
       ((isGenericKey(key) || isQuality.test(key)) && !isInitialled.test(written) && !isUnitInCapitals(key, written)) ||
       runTogether.test(written),
     startsName:
-      key !== '' && key.length <= maxLength && (!isModel || startsName.test(written) || letterAndNumber.test(written)),
+      key !== '' &&
+      key.length <= maxLength &&
+      (!isModel || startsName.test(written) || letterAndNumber.test(written) || isKnownWithNumber(key)),
     wordlike: wordlikeIn(key),
   }
 }
