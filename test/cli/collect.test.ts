@@ -164,6 +164,12 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
     expect((await there('prompts', 'set', id, '--samples-per-day', '21')).code).toBe(1)
   })
 
+  const straight = await tea('prompts', 'set', id, '--samples-per-day', '3')
+  expect([straight.code, straight.stderr]).toEqual([0, []])
+  const often = (await tea('prompts', 'list')).stdout.trim().split('\n').slice(-2)
+  expect(often.map((line) => line.trim().split(/\s+/).at(-1))).toEqual(['3', '2'])
+  expect((await tea('prompts', 'set', id, '--samples-per-day', 'project')).code).toBe(0)
+
   // Sample 1 is there already, and sample 2 has its time later today.
   const later = await tea('collect', '--now')
   expect([later.code, later.stdout.split('\n').slice(0, 2)]).toEqual([
