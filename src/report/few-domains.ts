@@ -66,12 +66,16 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
 
     pageOf(query, columns, most) {
       if (columns.length > most) return undefined
-      const { places, rowsWith } = domainsIn(query, columns)
-      // Of all domains only what decides which ones are on the page.
-      const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
+      const { places, rowsWith, metricOf } = domainsIn(query, columns)
       const conditions = query.having.flatMap((entry) => ('value' in entry ? [holdsOf(entry)] : []))
-      const { facts, total_count } = smallPage(query, places.map(rowsWith(deciding)), conditions, entity)
-      return { facts: facts.map(({ place }) => Number(place)).map(rowsWith()), total_count }
+      // Of all domains only what decides which ones are on the page, and without conditions only of those that may be.
+      const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
+      const leading = conditions.length > 0 ? places : leadingOf(query, places, metricOf)
+      const { facts, total_count } = smallPage(query, leading.map(rowsWith(deciding)), conditions, entity)
+      return {
+        facts: facts.map(({ place }) => Number(place)).map(rowsWith()),
+        total_count: leading === places ? total_count : places.length,
+      }
     },
   }
 
@@ -90,24 +94,42 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
     const rule_class = columns.numbers('rule_class')
     const as_they_are = others.map((name) => ({ name, numbers: columns.numbers(name) }))
 
+    /** The sums of a domain in a window, and the number of its group's chats; the same list for every domain. */
+    const sumsAt = ({ sums, chats }: (typeof windows)[number]) => {
+      const all: number[] = []
+      return (place: number) => {
+        for (let index = 0; index < sums.length; index++) all[index] = (sums[index] as Float64Array)[place] as number
+        all[sums.length] = chats[group[place] as number] as number
+        return all
+      }
+    }
+    const metricIn = ({ formula, without_facts, is_sum }: (typeof formulas)[number], all: number[]) =>
+      is_sum || (all[place_of_counted] as number) > 0 ? formula(all) : without_facts
+
+    /** A metric of a domain by its place; undefined for what is none. */
+    const metricOf = (field: string) => {
+      const window = windows.find(({ metrics }) => metrics.some(({ name }) => name === field))
+      const metric = window?.metrics.find(({ name }) => name === field)
+      if (!window || !metric) return undefined
+      const allAt = sumsAt(window)
+      return (place: number) => metricIn(metric, allAt(place))
+    }
+
     const rowsWith = (names?: string[]) => {
-      const asked = windows.map(({ metrics, ...window }) => ({
-        ...window,
-        metrics: metrics.filter(({ name }) => !names || names.includes(name)),
-      }))
+      const asked = windows
+        .map((window) => ({
+          allAt: sumsAt(window),
+          metrics: window.metrics.filter(({ name }) => !names || names.includes(name)),
+        }))
+        .filter(({ metrics }) => metrics.length > 0)
       return (place: number): PageOfFew['facts'][number] => {
         const domain = domainOf(place)
         const row: PageOfFew['facts'][number] = { place, [entity]: domain }
         const values = groups[group[place] as number]
         for (const [index, name] of dimensions.entries()) row[name] = values?.[index] ?? null
-        for (const { sums, chats, metrics } of asked) {
-          if (metrics.length === 0) continue
-          const all = sums.map((numbers) => numbers[place] as number)
-          const has_facts = (all[place_of_counted] as number) > 0
-          all.push(chats[group[place] as number] as number)
-          for (const { name, formula, without_facts, is_sum } of metrics) {
-            row[name] = is_sum || has_facts ? formula(all) : without_facts
-          }
+        for (const { allAt, metrics } of asked) {
+          const all = allAt(place)
+          for (const metric of metrics) row[metric.name] = metricIn(metric, all)
         }
         if (names) return row
         row.domain_class = assigned.get(domain) ?? domainClassifications[(rule_class[place] as number) - 1] ?? ''
@@ -116,16 +138,38 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       }
     }
     // The others are the chats, and domains that only the comparison window has.
-    const places = Array.from(retrieved.keys()).filter((place) => (retrieved[place] as number) > 0)
-    return { places, rowsWith }
+    const places: number[] = []
+    for (let place = 0; place < retrieved.length; place++) if ((retrieved[place] as number) > 0) places.push(place)
+    return { places, rowsWith, metricOf }
   }
+}
+
+/** The places that may be on the page: what is behind its end by the first number it is ordered by is not. */
+function leadingOf(
+  { order_by, offset, limit }: ReportQuery,
+  places: number[],
+  metricOf: (field: string) => ((place: number) => number | null) | undefined,
+): number[] {
+  const [first] = order_by
+  const valueAt = first && metricOf(first.field)
+  const end = offset + limit
+  if (!valueAt || places.length <= end) return places
+  const sign = first.direction === 'asc' ? 1 : -1
+  const keys = new Float64Array(places.length)
+  for (let index = 0; index < places.length; index++) {
+    const value = valueAt(places[index] as number)
+    // Null comes last in either direction.
+    keys[index] = value === null ? Number.POSITIVE_INFINITY : sign * value
+  }
+  const last = keys.toSorted()[end - 1] as number
+  return places.filter((_, index) => (keys[index] as number) <= last)
 }
 
 function sumsOfGroups(numbers: Float64Array, group: Uint32Array, count: number): Float64Array {
   const sums = new Float64Array(count)
-  for (const [row, number] of numbers.entries()) {
+  for (let row = 0; row < numbers.length; row++) {
     const of = group[row] as number
-    sums[of] = (sums[of] as number) + number
+    sums[of] = (sums[of] as number) + (numbers[row] as number)
   }
   return sums
 }

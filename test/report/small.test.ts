@@ -40,6 +40,37 @@ test('a brands report is the same, to the byte, whether the service puts it toge
   )
 })
 
+test('a page of domains is that part of all of them, in any order', async () => {
+  const { project } = await server.tenant()
+  // Some are alike in every number, and the last is in the window before alone.
+  const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.example`)
+  const sourcesOf = (answer: number) =>
+    domains.flatMap((domain, place) =>
+      Array.from({ length: ((place + 1) * answer) % 3 }, (_, index) => ({
+        url: `https://${domain}/${answer}-${index}`,
+        citation_count: (place + answer) % 2,
+      })),
+    )
+  const days = ['2026-02-01', '2026-02-02', '2026-03-01', '2026-03-02', '2026-03-03']
+  const chats = days.map((day, index) => {
+    const before = index === 0 ? [{ url: 'https://i.example/x', citation_count: 1 }] : []
+    return chat('Acme.', { created_at: `${day}T12:00:00Z`, sources: [...sourcesOf(index + 1), ...before] })
+  })
+  await project.import_chats({ chats })
+  const windows = { start_date: '2026-03-01', end_date: '2026-03-31', include_previous_period: true }
+  for (const field of ['retrieval_count', 'citation_count', 'citation_rate'] as const) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const question = { ...windows, order_by: [{ field, direction }], include: ['total_count' as const] }
+      const all = await project.get_domains_report(question)
+      expect(all.data.length).toBeGreaterThan(5)
+      for (const offset of [0, 2, 4]) {
+        const page = await project.get_domains_report({ ...question, limit: 3, offset })
+        expect(page).toEqual({ data: all.data.slice(offset, offset + 3), total_count: all.data.length })
+      }
+    }
+  }
+})
+
 test('a report of more rows than the service puts together is the engine’s', async () => {
   const { project } = await server.tenant()
   const days = Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)

@@ -154,8 +154,12 @@ export const deltasOf = <Name extends string>(fact: EngineRow, { metrics }: { me
   >
 
 /** The metrics of a row. */
-export const metricsOf = <Name extends string>(
+export function metricsOf<Name extends string>(
   fact: EngineRow,
   { metrics }: { metrics: Record<Name, unknown> },
   prefix = '',
-) => Object.fromEntries(Object.keys(metrics).map((name) => [name, fact[`${prefix}${name}`]])) as Record<Name, number>
+): Record<Name, number> {
+  const said: Record<string, EngineRow[string] | undefined> = {}
+  for (const name in metrics) said[name] = fact[prefix + name]
+  return said as Record<Name, number>
+}

@@ -101,10 +101,17 @@ const wide = (type: typeof Uint32Array | typeof Int32Array) => (source: Source, 
 }
 
 /** Each row has a text of its own. */
-const ownTexts = (source: Source, rows: number): ValueColumn => ({
-  different: Array.from({ length: rows }, () => source.text()),
-  places: Uint32Array.from({ length: rows }, (_, row) => row),
-})
+function ownTexts(source: Source, rows: number): ValueColumn {
+  const places = new Uint32Array(rows)
+  for (let row = 0; row < rows; row++) places[row] = row
+  return { different: texts(source, rows), places }
+}
+
+function texts(source: Source, count: number): string[] {
+  const all: string[] = []
+  for (let index = 0; index < count; index++) all.push(source.text())
+  return all
+}
 
 /** How wide the places are is said in the lowest byte; the other bits are the same for all that stand by themselves. */
 const widths = [Uint8Array, Uint16Array, Uint32Array]
@@ -132,7 +139,7 @@ const readers: Record<string, (source: Source, rows: number) => Float64Array | V
   UInt64: wide(Uint32Array),
   Float64: fixed(Float64Array),
   String: ownTexts,
-  'LowCardinality(String)': lowCardinality((source, count) => Array.from({ length: count }, () => source.text())),
+  'LowCardinality(String)': lowCardinality(texts),
   'LowCardinality(UUID)': lowCardinality((source, count) => Array.from({ length: count }, () => source.uuid())),
 }
 
