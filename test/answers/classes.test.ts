@@ -58,7 +58,7 @@ const pages = (part: string) =>
 test.each([
   ['general', 53, 60],
   ['fresh', 22, 27],
-  ['ten-languages', 213, 225],
+  ['ten-languages', 218, 225],
 ])('labels of pages of all kinds agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
   for (const [url, url_class] of rows) {
@@ -76,7 +76,7 @@ test.each([
  * on them; their domains were divided by a hash.
  */
 test.each([
-  ['written-tuning', [165, 168], [194, 172]],
+  ['written-tuning', [162, 168], [194, 172]],
   ['written-heldout', [144, 161], [184, 167]],
 ])('labels of written addresses agree with the rules of today: %s', (part, right, all) => {
   const rows = pages(part)
@@ -132,15 +132,15 @@ test('labels of the bench are of classes that exist, no domain is in two parts, 
   })
   expect(right).toEqual([
     [134, 117, 145],
-    [255, 247, 300],
-    [248, 219, 300],
+    [255, 246, 300],
+    [249, 219, 300],
     [64, 50, 76],
-    [445, 438, 506],
-    [258, 258, 323],
-    [284, 223, 348],
+    [446, 438, 506],
+    [257, 258, 323],
+    [286, 223, 348],
     [252, 209, 330],
     [297, 264, 320],
-    [264, 266, 320],
+    [265, 266, 320],
     [274, 261, 320],
   ])
 })
@@ -242,14 +242,16 @@ const told = {
     https://acme.pl/plecak-na-laptopa-czarny https://acme.com/40v-4ah-battery https://acme.com/laptop-stand-500mm
     https://acme.com/shop/stainless-steel-bottle https://acme.no/butik/varm-ullgenser-herre https://acme.es/tienda/molde-de-silicona
     https://acme.es/curso/ingles-para-viajes https://acme.com/courses/spanish-for-travel https://acme.com/extension/cookie-manager
-    https://acme.com/reports/smart-payment-terminals-market https://amazon.es/dp/B0CW17L5XB https://fi.hotels.com/ho134443`,
+    https://acme.com/reports/smart-payment-terminals-market https://acme.de/privatkunden/konto https://acme.pl/ibum-400-mg-20-tabletek
+    https://acme.fr/gamme/bolt-e https://amazon.es/dp/B0CW17L5XB https://fi.hotels.com/ho134443`,
   CATEGORY_PAGE: `
     https://acme.com/category/recipes/soups https://acme.fr/categorie/actualites https://acme.es/categoria/noticias/madrid
     https://acme.it/categoria/scarpe https://acme.de/kategorie/schuhe https://acme.dk/kategori/sko https://acme.fi/kategoria/kengat
     https://acme.no/nyheter https://acme.is/frettir https://acme.fo/tidindi https://acme.pl/aktualnosci https://acme.nl/recepten/soort/vis
     https://acme.com/discover https://acme.de/rezepte/alle https://acme.it/ricette/tutte https://acme.fr/recettes/tous
     https://acme.com/news/2019/05 https://acme.com/2020/11 https://acme.cn/xwdt/list.htm https://acme.pl/pol_m_wyciskarki-159.html
-    https://acme.com/blog/archive https://acme.fi/reseptit https://acme.com/shop/mens-trail-shoes https://amazon.es/stores/acme`,
+    https://acme.com/blog/archive https://acme.fi/reseptit https://acme.fr/produits/poele-a-granules https://acme.it/prodotti/casa/stufe-a-pellet https://acme.de/kreditkarten
+    https://acme.es/particulares/tarjetas https://acme.com/shop/mens-trail-shoes https://amazon.es/stores/acme`,
   ARTICLE: `
     https://acme.gov.cn/xxgk/202204/t20220413_452795.html https://acme.edu.cn/info/1255/103976.htm https://acme.cn/n1/2019/1121/c219470-31467797.html
     https://acme.cn/2025-02/27/content_37874063.htm https://acme.cn/xinwen/31187.html https://acme.com/doi/10.1021/acs.jpcc.3c03274
@@ -258,6 +260,7 @@ const told = {
     https://acme.se/debatt/ny-skola https://acme.dk/debat/ny-skole https://blog.acme.com/retina https://news.acme.tw/life/2396562
     https://nyheter.acme.se/fabriken https://haber.acme.com.tr/fabrika https://acme.com/archives/575 https://acme.cn/newsinfo/7076771.html
     https://acme.com/news-detail/a-new-plant https://acme.kr/news?idx=164 https://acme.com/articles?id=10.1257/jep.33.2.31
+    https://acme.de/hr-lexikon/zeiterfassung https://acme.se/sjukdomar/migran https://acme.it/guida-fatturazione
     https://acme.com/p/20211220/33664948.html https://acme.com/writer/food-case-study https://acme.co.uk/travel-guide`,
   HOW_TO_GUIDE: `
     https://acme.com/fix-update-error-0x80070006 https://acme.com/disable-recommended-apps-in-windows https://acme.com/remove-redirect-virus
@@ -267,7 +270,8 @@ const told = {
     https://lisaskitchen.com/strawberry-rhubarb-pie https://cookingwithacme.com/creamy-gnocchi https://keukenvanacme.nl/koffie-muffins
     https://acme.de/magazin-rezept-fuer-brot https://acme.com/caramel-sauce-recipe https://acme.fr/recette-tarte-aux-fraises
     https://acme.es/receta-de-paella https://acme.it/ricetta-della-nonna https://acme.dk/opskrift-paa-boller https://acme.no/oppskrift-pa-vafler
-    https://acme.pl/przepis-na-pierogi https://acme.com/cranberry-pretzel-salad https://acme.de/apfel-streuselkuchen`,
+    https://acme.pl/przepis-na-pierogi https://acme.de/backofen-reinigen-4711 https://acme.it/pulire-il-forno https://ricette.acme.it/carbonara
+    https://acme.com/cranberry-pretzel-salad https://acme.de/apfel-streuselkuchen`,
   LISTICLE: `
     https://acme.com/blog/list-of-robot-makers https://acme.com/blog/the-worlds-biggest-insurers https://acme.de/blog/pokemon-15-staerksten-helden
     https://acme.es/blog/los-10-mejores-bancos https://acme.fr/blog/les-7-meilleures-banques https://acme.it/blog/le-5-migliori-banche
@@ -275,12 +279,14 @@ const told = {
     https://acme.se/blog/basta-cyklarna-bast-i-test https://acme.fi/blog/parhaat-pyorat https://acme.pl/blog/najlepsze-rowery
     https://acme.com.tr/blog/en-iyi-bisikletler https://acme.cz/blog/nejlepsi-kola-2026-najlepsze https://acme.com/blog/top-10-bikes
     https://acme.com/blog/bikes-under-1000 https://acme.com/blog/phones-under-500-dollars https://acme.de/blog/10-tipps https://acme.fr/blog/12-conseils
-    https://acme.com/blog/20-things-to-try https://acme.com/top-12-ebikes https://acme.com/blog/27-recipes-for-rainy-days`,
+    https://acme.com/blog/20-things-to-try https://acme.com/top-12-ebikes https://acme.com/blog/27-recipes-for-rainy-days
+    https://acme.fr/blog/comparatif-des-banques https://acme.es/blog/comparativa-de-bancos https://acme.pt/blog/comparativo-de-bancos
+    https://acme.de/vergleich/waschmaschine https://acme.dk/test-af-opvaskemaskiner https://acme.pl/blog/ranking-kont https://acme.nl/tests/wasmachines`,
   COMPARISON: `
     https://acme.com/blog/bolt-versus-acme https://acme.com/bolt-vs-acme https://acme.de/blog/bolt-und-acme-im-vergleich https://acme.de/blog/stromtarife-vergleich
-    https://acme.fr/blog/comparatif-des-banques https://acme.fr/blog/difference-entre-bolt-et-acme https://acme.es/blog/comparativa-de-bancos
+    https://acme.fr/blog/bolt-ou-acme https://acme.fr/blog/difference-entre-bolt-et-acme https://acme.es/blog/hipoteca-fija-o-variable
     https://acme.es/blog/diferencias-entre-bolt-y-acme https://acme.it/blog/bolt-e-acme-a-confronto https://acme.it/blog/differenza-tra-bolt-e-acme
-    https://acme.pt/blog/comparativo-de-bancos https://acme.nl/blog/verschil-tussen-bolt-en-acme https://acme.dk/blog/forskellen-mellem-bolt-og-acme
+    https://acme.nl/blog/warmtepomp-of-cv-ketel https://acme.nl/blog/verschil-tussen-bolt-en-acme https://acme.dk/blog/forskellen-mellem-bolt-og-acme
     https://acme.no/blog/sammenligning-av-banker https://acme.no/blog/forskjellen-mellom-bolt-og-acme-sammenlignet https://acme.se/blog/skillnaden-mellan-bolt-och-acme
     https://acme.se/blog/jamforelse-av-banker https://acme.fi/blog/pankkien-vertailu https://acme.pl/blog/porownanie-bankow
     https://acme.pl/blog/roznica-miedzy-bolt-i-acme https://acme.cz/blog/porovnani-bank https://acme.com.tr/blog/banka-karsilastirmasi
@@ -459,7 +465,7 @@ describe('a page', () => {
     ['https://acme.dk/blog/bedste-elcykler', null, 'LISTICLE'],
     ['https://acme.se/guider/sa-valjer-du-cykel', null, 'HOW_TO_GUIDE'],
     ['https://acme.fi/blogi/pyorat-vertailussa', null, 'COMPARISON'],
-    ['https://acme.pl/poradnik/najlepsze-rowery', null, 'HOW_TO_GUIDE'],
+    ['https://acme.pl/poradnik/najlepsze-rowery', null, 'LISTICLE'],
     ['https://acme.com/why-your-team-needs-a-plan', null, 'ARTICLE'],
     ['https://nytimes.com/2026/03/02/business/acme-buys-bolt.html', null, 'ARTICLE'],
     ['https://reddit.com/r/running/comments/1abc/which_shoes', null, 'DISCUSSION'],

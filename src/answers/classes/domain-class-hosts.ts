@@ -27,7 +27,7 @@ const ugc = list(`
   erfahrungen.com eyny.com f150forum.com facebook.com familjeliv.se fandom.com fanfiction.net fatwallet.com fc2.com
   feefo.com feierabend.de finanzaonline.com finanzfrage.net fixya.com flashback.org flickr.com flyertalk.com
   fmkorea.com fok.nl forobeta.com forocoches.com forum-auto.com forum-macg.co forumbudowlane.pl forumconstruire.com
-  forumelettrico.it forumsamochodowe.pl frag-einen-anwalt.de fragaadvokat.se freak.no fredmiranda.com free.fr
+  forumelettrico.it forumsamochodowe.pl frag-einen-anwalt.de fragaadvokat.se freak.no fredmiranda.com
   gamer.com.tw garaget.org gearspace.com genius.com glassdoor.co.uk glassdoor.com glassdoor.de gofundme.com
   goingelectric.de goldenline.pl golocal.de goodreads.com gowork.pl greasyfork.org greaterwrong.com gutefrage.net
   habr.com habrahabr.ru hackernoon.com hammockforums.net happyride.se hardware.fr hardwareluxx.de hardwaretidende.dk
@@ -73,41 +73,42 @@ const reference = list(`
   clutch.co cnki.net cnrtl.fr coingecko.com coinmarketcap.com collinsdictionary.com companiesmarketcap.com
   comparably.com compari.ro comparis.ch cosdna.com cppreference.com cpubenchmark.net crates.io crozdesk.com
   crunchbase.com cvrapi.dk danawa.com dasoertliche.de dbpedia.org definitions.net degulesider.dk dejure.org
-  designrush.com detelefoongids.nl devdocs.io devhints.io devicespecifications.com dict.cc dictionary.com
-  discogs.com displayspecifications.com dnb.com docplayer.org doi.org drugs.com duden.de dwds.de einforma.com
+  designrush.com detelefoongids.nl devdocs.io devhints.io devicespecifications.com dict.cc dictionary.com discogs.com
+  displayspecifications.com dnb.com docfinder.at docplayer.org doctify.com doctolib.de doctolib.fr doctoralia.com.br
+  doctoralia.com.mx doctoralia.es doi.org doktortakvimi.com dottori.it drugs.com duden.de dwds.de einforma.com
   emedicinehealth.com encyclo.nl encyclopedia.com eniro.se ensie.nl enuri.com epey.com europages.com ev-database.org
-  ewg.org factmonster.com familysearch.org fatsecret.com featuredcustomers.com financesonline.com finder.fi
-  finviz.com fishbase.org fiveable.me fonecta.fi forrester.com fragrantica.com g2.com gabler.de gartner.com
-  garzantilinguistica.it geeksforgeeks.org geizhals.at geizhals.de gelbeseiten.de geonames.org
-  gesetze-im-internet.de getapp.com github.com gitlab.com goodfirms.co goudengids.be goudengids.nl gpucheck.com
-  growjo.com gsmarena.com guenstiger.de gulesider.no heureka.cz heureka.sk hinta.fi hintaopas.fi hitta.se
-  howlongtobeat.com huggingface.co idealo.co.uk idealo.com idealo.de idealo.es idealo.fr idealo.it imdb.com
-  incidecoder.com infogreffe.fr infoplease.com investopedia.com isthereanydeal.com jameda.de javatpoint.com
-  jdpower.com jstor.org juraforum.de justia.com kaggle.com kakaku.com kayak.com kbb.com keepa.com kelkoo.com
-  kieskeurig.nl kimovil.com kompass.com kotobank.jp krak.dk krs-online.com.pl larousse.fr ledenicheur.fr leo.org
-  lex.dk linguee.com macmillandictionary.com macrotrends.net mapquest.com matweb.com mbalib.com medlineplus.gov
-  merinfo.se merriam-webster.com metacritic.com mobygames.com mozilla.org musicbrainz.org n49.com namu.wiki
-  nanoreview.net nationmaster.com navitime.jp ne.se newworldencyclopedia.org northdata.com northdata.de
-  notebookcheck-db.com npmjs.com numbeo.com nutritionix.com nutritionvalue.org okazje.info omim.org
-  omnicalculator.com omr.com opencritic.com openfoodfacts.org openlibrary.org openstreetmap.org openthesaurus.de
-  ordbog.com ordnet.dk orpha.net ourworldindata.org owler.com oxfordlearnersdictionaries.com pagesjaunes.fr
-  paginasamarillas.es paginebianche.it paginegialle.it panoramafirm.pl paperswithcode.com pappers.fr parfumo.com
-  passmark.com pazaruvaj.com pcgamingwiki.com pcpartpicker.com peerspot.com pitchbook.com pkt.pl plos.org pons.com
-  preis.de pricerunner.com pricerunner.dk pricerunner.no pricerunner.se pricespy.co.nz pricespy.co.uk prisjakt.com
-  prisjakt.no prisjakt.nu proff.dk proff.no proff.se pubchem.com pwn.pl pypi.org quizlet.com rae.es ratebeer.com
-  rateyourmusic.com readthedocs.io registroimprese.it reverso.net rocketreach.co rottentomatoes.com rubygems.org
-  rxlist.com saashub.com saasworthy.com saob.se sapere.it scholarpedia.org sciencedirect.com semanticscholar.org
-  semver.org serchen.com similarweb.com simplywall.st sitejabber.com sjp.pl skroutz.gr slant.co snl.no societe.com
-  softonic.com softwareadvice.com softwaresuggest.com softwareworld.co sourceforge.net springer.com ssrn.com
-  stackshare.io statista.com statpearls.com steamdb.info stockanalysis.com synonymer.se tabelog.com tdk.gov.tr
-  technical.city techopedia.com techtarget.com thefreedictionary.com themanifest.com themoviedb.org thesaurus.com
-  thetvdb.com tieteentermipankki.fi toolify.ai toppreise.ch tracxn.com tradingeconomics.com treccani.it
-  trovaprezzi.it trustradius.com tutorialspoint.com tvtropes.org ultimatespecs.com universalis.fr untappd.com
-  uptodate.com urbandictionary.com userbenchmark.com vandale.nl vergelijk.nl verif.com versus.com vivino.com
-  vocabulary.com w3schools.com weblio.jp webqc.org wer-zu-wem.de whatis.com wikibooks.org wikidata.org wikimedia.org
-  wikimili.com wikipedia.org wikitravel.org wikivoyage.org wikiwand.com wiktionary.org wine-searcher.com wissen.de
-  wlw.de wolframalpha.com wordreference.com worldatlas.com worldometers.info worldpopulationreview.com
-  wortbedeutung.info yellowpages.com zap.co.il zbozi.cz zenodo.org zoominfo.com
+  ewg.org factmonster.com familysearch.org fatsecret.com featuredcustomers.com financesonline.com finder.fi finviz.com
+  fishbase.org fiveable.me fonecta.fi forrester.com fragrantica.com g2.com gabler.de gartner.com
+  garzantilinguistica.it geeksforgeeks.org geizhals.at geizhals.de gelbeseiten.de geonames.org gesetze-im-internet.de
+  getapp.com github.com gitlab.com goodfirms.co goudengids.be goudengids.nl gpucheck.com growjo.com gsmarena.com
+  guenstiger.de gulesider.no heureka.cz heureka.sk hinta.fi hintaopas.fi hitta.se howlongtobeat.com huggingface.co
+  idealo.co.uk idealo.com idealo.de idealo.es idealo.fr idealo.it imdb.com incidecoder.com infogreffe.fr
+  infoplease.com investopedia.com isthereanydeal.com jameda.de javatpoint.com jdpower.com jstor.org juraforum.de
+  justia.com kaggle.com kakaku.com kayak.com kbb.com keepa.com kelkoo.com kieskeurig.nl kimovil.com kompass.com
+  kotobank.jp krak.dk krs-online.com.pl larousse.fr ledenicheur.fr leo.org lex.dk linguee.com macmillandictionary.com
+  macrotrends.net mapquest.com matweb.com mbalib.com medlineplus.gov merinfo.se merriam-webster.com metacritic.com
+  miodottore.it mobygames.com mozilla.org musicbrainz.org n49.com namu.wiki nanoreview.net nationmaster.com
+  navitime.jp ne.se newworldencyclopedia.org northdata.com northdata.de notebookcheck-db.com npmjs.com numbeo.com
+  nutritionix.com nutritionvalue.org okazje.info omim.org omnicalculator.com omr.com opencritic.com openfoodfacts.org
+  openlibrary.org openstreetmap.org openthesaurus.de ordbog.com ordnet.dk orpha.net ourworldindata.org owler.com
+  oxfordlearnersdictionaries.com pagesjaunes.fr paginasamarillas.es paginebianche.it paginegialle.it panoramafirm.pl
+  paperswithcode.com pappers.fr parfumo.com passmark.com pazaruvaj.com pcgamingwiki.com pcpartpicker.com peerspot.com
+  pitchbook.com pkt.pl plos.org pons.com preis.de pricerunner.com pricerunner.dk pricerunner.no pricerunner.se
+  pricespy.co.nz pricespy.co.uk prisjakt.com prisjakt.no prisjakt.nu proff.dk proff.no proff.se pubchem.com pwn.pl
+  pypi.org quizlet.com rae.es ratebeer.com ratemds.com rateyourmusic.com readthedocs.io registroimprese.it reverso.net
+  rocketreach.co rottentomatoes.com rubygems.org rxlist.com saashub.com saasworthy.com saob.se sapere.it
+  scholarpedia.org sciencedirect.com semanticscholar.org semver.org serchen.com similarweb.com simplywall.st
+  sitejabber.com sjp.pl skroutz.gr slant.co snl.no societe.com softonic.com softwareadvice.com softwaresuggest.com
+  softwareworld.co sourceforge.net springer.com ssrn.com stackshare.io statista.com statpearls.com steamdb.info
+  stockanalysis.com synonymer.se tabelog.com tdk.gov.tr technical.city techopedia.com techtarget.com
+  thefreedictionary.com themanifest.com themoviedb.org thesaurus.com thetvdb.com tieteentermipankki.fi toolify.ai
+  topdoctors.es toppreise.ch tracxn.com tradingeconomics.com treccani.it trovaprezzi.it trustradius.com
+  tutorialspoint.com tvtropes.org ultimatespecs.com universalis.fr untappd.com uptodate.com urbandictionary.com
+  userbenchmark.com vandale.nl vergelijk.nl verif.com versus.com vivino.com vocabulary.com w3schools.com weblio.jp
+  webqc.org wer-zu-wem.de whatis.com wikibooks.org wikidata.org wikimedia.org wikimili.com wikipedia.org
+  wikitravel.org wikivoyage.org wikiwand.com wiktionary.org wine-searcher.com wissen.de wlw.de wolframalpha.com
+  wordreference.com worldatlas.com worldometers.info worldpopulationreview.com wortbedeutung.info yellowpages.com
+  zap.co.il zbozi.cz zenodo.org znamylekar.cz znanylekarz.pl zocdoc.com zoominfo.com zorgkaartnederland.nl
 `)
 
 const institutional = list(`
@@ -405,19 +406,19 @@ const corporate = list(`
   2dehands.be 7-zip.org abebooks.com acierto.com assurland.com autoscout24.com autoscout24.de autotrack.nl
   autotrader.co.uk autotrader.com backmarket.com bazaarvoice.com bestbuy.ca bestbuy.com bestware.com bestwestern.com
   bilbasen.dk blackboard.com blocket.se boliga.dk boligsiden.dk bonus.ch booking.com bookshop.org booli.se
-  carbonite.com carmax.com cars.com carvana.com check24.de checkpoint.com coches.net comparethemarket.com
-  compricer.se confused.com credible.com creditkarma.com dba.dk deutschepost.de docker.com docusign.com
-  durchblicker.at expedia.com facile.it finn.no flipboard.com fotocasa.es funda.nl gaslicht.com gear4music.com
-  gocompare.com guitarcenter.com guloggratis.dk gumtree.com hemnet.se hostgator.com idealista.com idealista.it
-  idealista.pt immobiliare.it immobilienscout24.de immoweb.be immowelt.de independer.nl kleinanzeigen.de
-  lacentrale.fr leboncoin.fr lelynx.fr lendingtree.com lendo.dk lendo.no lendo.se lesfurets.com libreoffice.org
-  marktplaats.nl meilleurtaux.com milanuncios.com mobile.de moneyland.ch moneysupermarket.com nettiauto.com
-  newegg.com newrelic.com officedepot.com oikotie.fi olx.pl onepeloton.com otodom.pl otomoto.pl overstappen.nl
-  overstock.com papernest.com papertrail.com pilotinstitute.com pinecone.io pisos.com policygenius.com posti.fi
-  postman.com postnl.nl postnord.no powerreviews.com pricewise.nl rastreator.com reviews.io rightmove.co.uk
-  samlino.dk segugio.it seloger.com signpost.com sofi.com solarreviews.com sostariffe.it subito.it techsmith.com
-  thezebra.com tori.fi trello.com trendyol.com unity.com uswitch.com verivox.de videolan.org wallapop.com
-  willhaben.at wordpress.org worldpay.com yotpo.com zendesk.com zmarta.se zoopla.co.uk
+  carbonite.com carmax.com cars.com carvana.com check24.de checkpoint.com coches.net comparethemarket.com compricer.se
+  confused.com credible.com creditkarma.com dba.dk deutschepost.de docker.com docusign.com durchblicker.at expedia.com
+  facile.it finn.no flipboard.com fotocasa.es free.fr funda.nl gaslicht.com gear4music.com gocompare.com
+  guitarcenter.com guloggratis.dk gumtree.com hemnet.se hostgator.com idealista.com idealista.it idealista.pt
+  immobiliare.it immobilienscout24.de immoweb.be immowelt.de independer.nl kleinanzeigen.de lacentrale.fr leboncoin.fr
+  lelynx.fr lendingtree.com lendo.dk lendo.no lendo.se lesfurets.com libreoffice.org marktplaats.nl meilleurtaux.com
+  milanuncios.com mobile.de moneyland.ch moneysupermarket.com nettiauto.com newegg.com newrelic.com officedepot.com
+  oikotie.fi olx.pl onepeloton.com orange.fr otodom.pl otomoto.pl overstappen.nl overstock.com papernest.com
+  papertrail.com pilotinstitute.com pinecone.io pisos.com policygenius.com posti.fi postman.com postnl.nl postnord.no
+  powerreviews.com pricewise.nl rastreator.com reviews.io rightmove.co.uk samlino.dk segugio.it seloger.com
+  signpost.com sofi.com solarreviews.com sostariffe.it subito.it techsmith.com thezebra.com tori.fi trello.com
+  trendyol.com unity.com uswitch.com verivox.de videolan.org wallapop.com willhaben.at wordpress.org worldpay.com
+  yotpo.com zendesk.com zmarta.se zoopla.co.uk
 `)
 
 /** Consumer organisations that test what is sold, and publish it as magazines do. */

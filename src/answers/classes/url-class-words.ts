@@ -272,7 +272,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       how-to howto how-tos tutorial tutorials anleitung anleitungen tutoriels tutoriales tutoriais vejledning vejledninger
       recipes recipe rezept rezepte recette recettes receta recetas ricetta ricette receita receitas recept recepten opskrift
       opskrifter oppskrift oppskrifter resepti reseptit przepis przepisy recepty tarif tarifler retsept retsepty
-      guider-og-vejledninger veiledning veiledninger sa-gor-du ohjeet poradnik poradniki nasil-yapilir
+      guider-og-vejledninger veiledning veiledninger sa-gor-du ohjeet nasil-yapilir
     `),
   ],
   [
@@ -377,6 +377,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
       comunicado comunicato comunicati communique handbook
       debat debatt aktuelt tidindi frettir newsinfo newsdetail newsdetails news-detail infodetail
       articledetail article-detail newslist archives spotlight insight perspective perspectives pubs key-terms terminology
+      biblioteca-de-salud o-zdrowiu aktuality aktualnosc nieuwsbericht poradnik poradniki
       knowledge column fulltext abstract abs doi journal journals inspirasjon
       noticia notizia notizie nachricht meldung meldungen kurzmeldungen pressemeldungen pressemitteilung
       pressemitteilungen pressemeddelelser pressmeddelanden comunicados communiques newsroom artigo artigos
@@ -458,6 +459,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   ['ALTERNATIVE', /\b(alternativer til|alternativ till|vaihtoehto\w*|alternatywy|alternatywa|alternatifleri)\b/],
   ['ALTERNATIVE', /^(?:an? |une |un |eine |en |et )?alternativ(?:e|a|et)? (?!\p{L}+ (?:energy|medicine))\p{L}+$/u],
   ['ALTERNATIVE', /代替|替代|대안|аналоги/],
+  // Who compares a kind of goods lists what is best; two of them are joined by a word, or have numbers.
+  [
+    'LISTICLE',
+    /\b(?:comparatifs?|comparativ[ao]s?|(?<!\p{L} )confronto \p{L}+|ranking\p{L}{0,3}|testsieger\p{L}*|bestenlisten?|toppliste\p{L}*|topplista\p{L}*|topliste\p{L}*|zebricek)\b(?<=^(?!.* (?:vs|versus|contra|oder|ou|o|eller|czy|entre|tra|fra|zwischen|mellem|mellan) |(?:.*\b[a-z]{0,2}\d{1,2}\b){2}).*)|\b(?:modelle|gerate|geraete|anbieter|produkte|modeles|marques|modelos|marcas|modelli|marche|modellen|merken|modeller|produkter|modeli|modelu) (?:im (?:grossen )?(?:test|vergleich)|i (?:stor )?test|testes?|compares|comparad[oa]s|a confronto|getest|vergeleken|w tescie|v testu)\b|^(?:stort?|stora|grote|grosse[rn]?) \p{L}*test (?:af|av|of|van|von|der) \p{L}/u,
+  ],
   [
     'COMPARISON',
     /\b(vs|versus|comparison|vergleichstest|gruppentest|group test|samletest|gruppetest|im vergleich|comparatif|comparativa|comparativo|a confronto|confronto (?:tra|fra))\b/,
@@ -470,6 +476,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   [
     'COMPARISON',
     /^\p{L}{2,} (?:oder \p{L}{2,}|(?:eller|vai|czy|nebo|alebo|vagy|sau|ili) \p{L}{2,}(?: \p{L}+)?)$|\b(?:eller|oder|vai|czy|nebo|vagy|ou|sau|ili|of|or|o) (?:\S+ ){1,4}(?:hvad skal du v\w+|hvad er bedst|hva er best|vad ar bast|vad lonar|was ist besser|was lohnt|lequel choisir|laquelle choisir|que choisir|cual elegir|cual es mejor|quale scegliere|qual escolher|wat kies|wat is beter|welke kies|which is|which one|co wybrac|co vybrat|co je lepsi|melyiket|ce sa aleg\w*|chto vybrat|chto luchshe)\b/u,
+  ],
+  // One or the other, with the number of the page behind them.
+  [
+    'COMPARISON',
+    / (?:(?<! mit )oder|(?<! avec )ou|czy(?! warto| mozna| trzeba| nalezy)|vai|nebo|sau|ili) (?<=^(?:\p{L}+ ){2,6})\p{L}+(?: \p{L}+){0,2}(?: [a-z]?\d{3,}[a-z\d]*)*$|\b(?:fij[ao]|fiss[ao]|fix[ae]|fixe|fast|fest\p{L}*|stal[aey]|rorlig\p{L}*|flytande|vaste?) (?:o|ou|oder|eller|czy|of) (?:\p{L}+ )?(?:variab\p{L}*|variavel|zmienn\p{L}*|fast\p{L}*|bunden|flytende)(?: \p{L}+){0,2}(?: \d+)*$/u,
   ],
   ['COMPARISON', /\b(sammenlign\w*|sammenlikn\w*|jamfor\w*|vertailu\w*|porownanie|karsilastirma\w*)\b/],
   ['COMPARISON', /^comparing \p{L}/u],
@@ -496,16 +507,21 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   // A language's word for how with a form of a verb behind it.
   [
     'HOW_TO_GUIDE',
-    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht s?|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|kaip \p{L}+ti|kuidas|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
+    /\b(?:sa+dan (?:\p{L}+ (?:du|man)|finder|bliver)|sa \p{L}+r (?:du|man)|slik \p{L}+r (?:du|man)|hoe (?:\p{L}+ (?:ik|je|u|we)|moet)|comment (?:(?:bien|se|s|ne|mieux) )?\p{L}+(?:er|ir|re)|como (?:\p{L}+[aei]r(?:se)?|hago)|come (?:\p{L}+(?:are|ere|ire|rre|rsi))|wie (?:\p{L}+ (?:ich|man|sie|du)|kann|geht)|so (?:geht ?s?|macht man|funktioniert|gelingt|findest|klappt)|nain \p{L}+t|kuinka|miten|jak \p{L}+(?:c|sc|t|ti)|hogyan|cum sa|kako \p{L}+ti|kaip \p{L}+ti|kuidas|nasil \p{L}+ir|ako \p{L}+t)\b|איך |כיצד |كيف|كيفية|方法|手順|방법|怎么|怎樣|怎样|как \p{L}+ть/u,
   ],
   [
     'HOW_TO_GUIDE',
     /^(?:ahorrar|elegir|contratar|cancelar|solicitar|instalar|configurar|limpiar|reclamar|calcular|choisir|installer|resilier|nettoyer|calculer|configurer|economiser|souscrire|scegliere|disdire|calcolare|risparmiare|installare|pulire|richiedere|escolher|poupar|calcular|zaloz|wybierz) (?:\p{L}+ ){0,3}\p{L}+$/u,
   ],
+  // Work on a thing, told to be done or to do.
+  [
+    'HOW_TO_GUIDE',
+    /^(?:nettoyer|detartrer|changer|poser|creer|reparer|brancher|peindre|deboucher|reinitialiser|remplacer|planter|tailler|arroser|semer|bouturer|enlever|detacher|laver|purger|fabriquer|descalcificar|crear|reparar|pintar|desatascar|plantar|podar|quitar|lavar|montar|restablecer|decalcificare|posare|creare|riparare|dipingere|sturare|piantare|potare|togliere|rimuovere|lavare|montare|ripristinare|limpar|criar|instalar|desentupir|remover|redefinir|rens|rense|rengor|rengore|rengoer|rengora|afkalke?|avkalka?e?|installera?e?|aterstall|nulstil|tilbakestille?|fjerne?|beskaer|beskara?|czyscic|wyczyscic|odkamienic|wymienic|naprawic|zainstalowac|pomalowac|przycinac|usunac|zresetowac|vycistit|odvapnit|vymenit|opravit|nainstalovat|natrit|zasadit|odstranit|resetovat) (?:\p{L}+ ?){1,7}(?: ?[a-z]?\d+)*$/u,
+  ],
   // German, Dutch and Scandinavian guides are named by a thing and what is done with it; of a slug only its end counts.
   [
     'HOW_TO_GUIDE',
-    /^(?=\p{L}+ \p{L}+).* (?:kundigen|kuendigen|beantragen|einrichten|installieren|anschliessen|verlegen|reinigen|entfernen|wechseln|erstellen|berechnen|entkalken|reparieren|aktivieren|deaktivieren|zurucksetzen|zuruecksetzen|verbinden|konfigurieren|streichen|pflanzen|schneiden|sparen|vorbereiten|anmelden lassen|aanvragen|opzeggen|installeren|instellen|aansluiten|schoonmaken|verwijderen|leggen|berekenen)$/u,
+    /^(?=\p{L}+ \p{L}+).* (?:kundigen|kuendigen|beantragen|einrichten|installieren|anschliessen|verlegen|reinigen|entfernen|wechseln|erstellen|berechnen|entkalken|reparieren|aktivieren|deaktivieren|zurucksetzen|zuruecksetzen|verbinden|konfigurieren|streichen|pflanzen|schneiden|sparen|vorbereiten|ausgeizen|entluften|entlueften|tapezieren|dammen|daemmen|abdichten|fliesen|bohren|duengen|dungen|umtopfen|uberwintern|ueberwintern|vermehren|putzen|befestigen|austauschen|ausbauen|einbauen|nachrusten|nachruesten|loschen|loeschen|herstellen|selber machen|selbst machen|selber bauen|ontkalken|vervangen|repareren|schilderen|ontstoppen|snoeien|resetten|anmelden lassen|aanvragen|opzeggen|installeren|instellen|aansluiten|schoonmaken|verwijderen|leggen|berekenen)(?: (?:mit|ohne|met|zonder|so gehts?) .*)?(?: [a-z]?\d{3,})*$/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -568,6 +584,17 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     'ARTICLE',
     /\b(review|reviews|hands on|first look|first impressions|testbericht|im test|resena|recensione|recensie|avis|anmeldelse|recension|ratgeber|\w*kaufberatung|checkliste|kobsguide|kopguide|arvostelu|recenzja|inceleme\w*|case study|white ?paper)\b|\b(?:guide|leitfaden|gids|opas|poradnik)$/,
   ],
+  // What is changed or founded is named shortly, or it is politics.
+  [
+    'HOW_TO_GUIDE',
+    /^(?:cambiar|cambiare|mudar|trocar|contratar|darse|dar de|zalozyc|zmienic|zmenit|zalozit|byta|bytte|skifte) (?:\p{L}+ ){0,2}\p{L}+(?: \d+)*$/u,
+  ],
+  ['ARTICLE', /^(?:guida|guia) \p{L}|^guide (?:de|du|des|d|sur|pour|complet|pratique) \p{L}/u],
+  // What an illness shows itself by, comes from and is treated with.
+  [
+    'ARTICLE',
+    /\b(?:symptom(?:e|s|es|er|en|y)?|sintom[aio]s?|objawy|oireet|priznaky|tunetei?|ursachen|behandlung|traitements?|tratamientos?|tratamentos?|trattamento|behandeling|behandling|leczenie|lecba|hoito|causas|oorzaken|przyczyny)\b(?= \p{L}|$)/u,
+  ],
   [
     'ARTICLE',
     /^(?:what (?:is|are)|was (?:ist|sind)|wat (?:is|zijn)|que (?:es|son)|qu est ce que?|(?:che )?cos e|o que (?:e|sao)|hvad er|hva er|vad ar|mika on|co to jest|co je|mi az?) \p{L}|\p{L} nedir$/u,
@@ -584,11 +611,11 @@ export const headlineWords =
 
 /** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
 export const isService =
-  /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi)$/
+  /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi|dsl|adsl|vdsl|glasfaser|glasvezel|fibernet|laajakaista|swiatlowod|finanzierung|baufinanzierung|tarifa|tariffa|forfait|abbonamento|livret|compte|conta|seguro|plan|depot|depositum|betaalrekening|spaarrekening|hypoteka|pojistka|pozyczka|pujcka|ucet|tili|tagesgeldkonto)$/
 
 /** What programs and services are named by: `video-translator`, `audio-to-text`. */
 export const isProgramsName =
-  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|assistant|notetaker|note taker|chatbot|recorder|summarizer|captions|captioning|subtitles|enhancer|remover|compressor|trimmer|scanner|detector|paraphraser|website builder|app builder|meeting translation|live translation|transkription|ubersetzer|uebersetzer|traductor|traducteur|traduttore|tradutor|transcripcion|transcricao|trascrizione|text to speech|speech to text|\p{L}+ to (?:text|speech|video|audio|pdf))$|^(?:\p{L}+ )?(?:translate|transcribe)(?: (?:audio|video|text|voice|speech|subtitles?|documents?|pdf))*$/u
+  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|assistant|notetaker|note taker|chatbot|recorder|summarizer|captions|captioning|subtitles|enhancer|remover|compressor|trimmer|scanner|detector|paraphraser|website builder|app builder|meeting translation|live translation|transkription|ubersetzer|uebersetzer|traductor|traducteur|traduttore|tradutor|transcripcion|transcricao|trascrizione|text to speech|speech to text|\p{L}{4,}(?:programm?a?|programvara|ohjelma|software)|\p{L}+ to (?:text|speech|video|audio|pdf))$|^(?:\p{L}+ )?(?:translate|transcribe)(?: (?:audio|video|text|voice|speech|subtitles?|documents?|pdf))*$/u
 /** What is made, in the plural: makers show one of them below it. */
 const kindsOfGoods = words(`
   headphones earbuds headsets speakers soundbars turntables amplifiers keyboards guitars pianos drums cameras lenses drones
@@ -633,7 +660,12 @@ export const modelOfYear =
   /^(?:19|20)\d\d (?!.*\b(?:guide|report|review|reviews|award|awards|calendar|trends|season|event|events|tour|sale|survey|results|edition|in|of|the|for|and)\b)\p{L}[\p{L}\d]*(?: [\p{L}\d]+){1,3}$/u
 /** What stands above the names of what a company offers. */
 export const offering: ReadonlySet<string> = new Set(
-  'tools tool features feature services service solutions solution'.split(' '),
+  words(`
+    tools tool feature features service services solutions solution funktionen funktion loesungen losungen
+    fonctionnalites fonctionnalite funcionalidades funcionalidade funzionalita soluciones soluzioni solucoes oplossingen
+    losninger loesninger losningar funktioner funksjoner functies functionaliteiten funkcje funkce rozwiazania reseni
+    ominaisuudet ratkaisut logiciels programas programmi
+  `),
 )
 
 /** Names of domains of shops, under whichever ending. */
@@ -655,3 +687,192 @@ export const shopNames: ReadonlySet<string> = new Set(
 /** Labels of hosts, and ends of domains' names, of shops. */
 export const shopHost =
   /^(?:shop|store|buy|butik|kauppa|sklep|tienda|boutique|loja|magaza)\.|(?:shop|store|butik|kauppa|sklep|tienda|boutique|loja|magaza|market|mart)\.[^.]+(?:\.[a-z]{2})?$/
+
+/** Host labels below the domain of recipes. */
+export const recipeHosts: ReadonlySet<string> = new Set(
+  words(
+    'ricette ricetta rezepte recettes recetas receitas recepten opskrifter oppskrifter recept przepisy recepty reseptit',
+  ),
+)
+
+/** Folders of what one should know are named with one of them, alone or with others: `hr-lexikon`, `guia-de-compras`. */
+export const knowledgeWords: ReadonlySet<string> = new Set(
+  words(`
+    wissen wissenswertes lexikon leksikon lexicon glossar glossary glossaire glosario glossario ratgeber guide guides
+    guida guia guias gids gidsen conseil conseils consejo consejos consiglio consigli dica dicas advies raad krankheit
+    krankheiten erkrankungen maladie maladies pathologies enfermedad enfermedades patologias malattia malattie patologie
+    doenca doencas ziekte ziektes ziekten aandoening aandoeningen sygdom sygdomme sykdom sykdommer sjukdom sjukdomar
+    sairaus sairaudet choroba choroby nemoc nemoci ochorenia betegsegek symptom symptome symptomes symptomer symptomen
+    sintoma sintomas sintomi objawy oireet priznaky diccionario dizionario dicionario dictionnaire woordenboek slownik
+    ordbog ordbok ordlista sanakirja begriffe begrippen kennisbank kennis kunnskap viden kunskap tietopankki wiedza
+    czytelnia porady poradnik poradniki poradna fiches medicijnen medikamente klusadvies ohjeet oppaat
+  `),
+)
+/** The same as the end of a word, and lists by letters. */
+export const knowledgeEnding =
+  /(?:lexikon|ratgeber|wissen|krankheiten|erkrankungen|sygdomme|sykdommer|sjukdomar|ziekten|sairaudet)$|(?:^|-)a-(?:do-|til-|till-|bis-)?z$/
+
+/** Kinds of goods, in the singular and the plural; many end a compound. */
+export const namedKinds: ReadonlySet<string> = new Set([
+  ...kindsOfGoods,
+  ...words(`
+    sauger staubsauger saugroboter roboter mahroboter maehroboter maschine maschinen drucker trockner spuler spueler
+    matratze matratzen kopfhorer kopfhoerer fernseher lautsprecher kamera kameras handy handys tablet laptop notebook
+    notebooks monitor monitore monitoren schrank schranke schraenke backofen herde grill fritteuse fritteusen automat
+    automaten kessel pumpe pumpen schuhe kindersitz kindersitze fahrrad fahrrader fahrraeder bike helm helme koffer
+    rucksack rucksacke rucksaecke zelte stuhl stuhle stuehle bett betten regal regale lampen cremes zahnburste
+    zahnbursten zahnbuersten rasierer uhren router thermostate heizkorper heizkoerper soundbar smartphone stovsuger
+    stovsugere stoevsuger stoevsugere maskine maskiner maskin torretumbler torretumblere toerretumbler hovedtelefoner
+    hodetelefoner hoeretelefoner horetelefoner horlurar hojttaler hojttalere hoejttalere hoyttalere hogtalare telefon
+    telefoner mobiler klipper klippare klippere cykel cykler cyklar sykler sykkel madras madrasser madrass sangar senge
+    senger dammsugare tumlare varmepump varmepumpar varmepumper varmepumpe panner ovner cremer solcreme solkram
+    solkremer skor sko kylskap koleskab koeleskab kjoleskap frysere machine machines droger drogers zuiger zuigers
+    koelkast koelkasten vaatwasser vaatwassers televisie televisies telefoons fiets fietsen koptelefoon koptelefoons
+    oordopjes soundbars matras matrassen warmtepomp warmtepompen zonnepanelen batterij batterijen puhelin puhelimet kone
+    koneet imuri imurit kuulokkeet televisiot kannettavat jaakaapit pyorat aspirateur aspirateurs lave refrigerateur
+    refrigerateurs congelateur congelateurs matelas ordinateur ordinateurs telephone telephones televiseur televiseurs
+    casque casques ecouteurs enceinte enceintes imprimante imprimantes cafetiere cafetieres friteuse friteuses poele
+    poeles chaudiere chaudieres pompe pompes climatiseur climatiseurs trottinette trottinettes velo velos pneu pneus
+    chaussures poussette poussettes canape canapes meubles chaise chaises parquet parquets carrelages perceuse perceuses
+    tondeuse tondeuses radiateur radiateurs peinture peintures papiers aspirador aspiradores aspiradora aspiradoras
+    lavadora lavadoras lavavajillas secadora secadoras frigorifico frigorificos nevera neveras horno hornos microondas
+    freidora freidoras cafetera cafeteras colchon colchones movil moviles portatil portatiles ordenador ordenadores
+    televisor televisores auriculares altavoces impresora impresoras camara camaras zapatillas bicicleta bicicletas
+    patinete patinetes neumatico neumaticos silla sillas sofas cama camas mesas estufa estufas caldera calderas
+    calentadores taladro taladros suelos lamparas monitores teclados aspirapolvere lavatrice lavatrici lavastoviglie
+    asciugatrice asciugatrici frigorifero frigoriferi forno forni friggitrice friggitrici macchina macchine materasso
+    materassi cellulari telefoni portatili televisori cuffie auricolari stampanti fotocamere scarpe biciclette
+    monopattino monopattini pneumatici passeggino passeggini sedie divano divani letti tavoli stufa stufe caldaia
+    caldaie condizionatori climatizzatori trapani pavimenti laminati lampade tagliaerba maquina maquinas geladeira
+    geladeiras fogoes fornos fritadeira fritadeiras colchao colchoes telemovel telemoveis celular celulares portateis
+    computadores televisoes auscultadores fones impressoras sapatilhas tenis trotinete trotinetes cadeira cadeiras
+    salamandra salamandras caldeiras esquentadores pavimentos pralka pralki pralek suszarka suszarki suszarek zmywarka
+    zmywarki zmywarek lodowka lodowki lodowek piekarniki ekspresy odkurzacz odkurzacze odkurzaczy materace materacy
+    telefony telefonow smartfony smartfonow laptopy laptopow tablety telewizory telewizorow sluchawki sluchawek glosniki
+    drukarki rowery rowerow hulajnogi opony opon foteliki krzesla lozka meble stoly kabiny pompy kotly klimatyzatory
+    kosiarki wiertarki farby panele lampy buty pracka pracky pracek susicky susicek mycka mycky mycek lednice chladnicky
+    kavovar kavovary vysavac vysavace vysavacu matrace mobily notebooky televize sluchatka reproduktory tiskarny
+    fotoaparaty kolobezky pneumatiky kocarky autosedacky zidle postele kotle sekacky vrtacky boty kleider jacken hosen
+    hemden roecke pullover maentel stiefel taschen schmuck robes vestes pantalons chemises jupes manteaux bottes bijoux
+    montres vestidos chaquetas pantalones camisas faldas abrigos botas bolsos joyas relojes vestiti giacche pantaloni
+    camicie gonne cappotti stivali borse gioielli orologi kjoler jakker bukser skjorter nederdele frakker stovler
+    stoevler tasker smykker klanningar jackor byxor skjortor kjolar kappor stovlar vaskor smycken klockor jurken jassen
+    broeken overhemden rokken laarzen tassen sieraden horloges sukienki kurtki spodnie koszule spodnice plaszcze torebki
+    bizuteria zegarki kalhoty kosile sukne kabaty kabelky sperky hodinky casacos calcas saias malas joias relogios
+    moebel mobel couches kissen teppiche vorhaenge fauteuils armoires lits tapis rideaux sofabord sofaer borde reoler
+    lamper taepper muebles armarios alfombras cortinas mobili armadi tappeti moveis tapetes szafy dywany fotele skrine
+    koberce kasten stoelen tafels kussens vloerkleden shampoo duschgel parfum parfums gesichtscreme sonnencreme
+    sonnencremes serum seren shampooings deodorants perfumes cremas serums champus jabones profumi creme rossetti
+    perfumy kremy szampony parfemy sampony ansiktskram ansiktskramer ansigtscreme dagcreme hudkram schampo gezichtscreme
+    zonnebrand vitamine vitamines vitaminas vitaminer vitamiinit witaminy vitaminy integratori suplementos suplementy
+    complementos naytot kengat takit mekot laukut sangyt sohvat poydat tuolit
+  `),
+])
+/** Words between the name of a kind and what it is for or of. */
+export const joining: ReadonlySet<string> = new Set(
+  words('a au aux con de del da do di en et pour para per e y na do med mit'),
+)
+/** Words of pages that test what they name. */
+export const testWords: ReadonlySet<string> = new Set(
+  words(`
+    test tests testen tester testet testene testi testit testy testu testar teste testes vergleich vergleiche
+    vergelijking comparatifs comparativas confronti rankingi rankings bestenlisten comparar comparador comparateur
+    vergelijken sammenlign sammenligning jamforelse porownaj
+  `),
+)
+/** What may stand beside the word for a test and the kind that is tested. */
+export const besideTests: ReadonlySet<string> = new Set(
+  words('im in der die das den de af av of di von van des stor stort store stora grosser grosse grote test large big'),
+)
+/** Names of domains of those who write of nothing else. */
+export const testingNames =
+  /^(?:bed?st-?i-?test|bast-?i-?test|testsieger|vergleich|comparatif|quale?scegliere|miglior|mejor|meilleur|ranking)/
+
+/** Folders of all that a maker or seller has, in the plural. */
+export const rangeFolders: ReadonlySet<string> = new Set(
+  words(
+    'produits prodotti produkte productos produtos producten produkter produkty tuotteet vyrobky termekek urunler produse',
+  ),
+)
+
+/** Several insurances, accounts, loans, cards or plans. */
+export const severalServices =
+  /^(?:assurances|seguros|assicurazioni|verzekeringen|ubezpieczenia|vakuutukset|comptes|cuentas|contas|conti|konta|konti|cartes|tarjetas|cartoes|carte di|karty|kortit|prets|credits|prestamos|creditos|prestiti|emprestimos|kredyty|pujcky|lainat|hypotheques|hipotecas|mutui|tarifs|tarifas|tariffe|taryfy|forfaits|abonnements|abonnementen|abonnementer|abonnemang|depositos|depots|sparen|lenen|offres|offerte|ofertas|tarifarios|beleggen|sparande|laina?t)(?: \p{L}+){0,3}$|(?:versicherungen|verzekeringen|forsikringer|forsakringar|konten|karten|kredite|hypotheken|tarife|rekeningen|leningen|kontoer|abonnementer)$/u
+/** Who a company's offers are for. */
+export const customerFolders: ReadonlySet<string> = new Set(
+  words(`
+    privatkunden privat prive particuliers particulier particulieren particulares particular privati persone personas
+    pessoas indywidualny indywidualni indywidualne osobni henkiloasiakkaat yksityisasiakkaat privatperson privatpersoner
+    pk geschaftskunden geschaeftskunden firmenkunden professionnels zakelijk erhverv foretag bedrift
+  `),
+)
+/** Folders of what banks, insurers, telecoms and suppliers of energy offer. */
+export const serviceFolders: ReadonlySet<string> = new Set(
+  words(`
+    tarife internet internett festnetz mobilfunk dsl adsl glasfaser glasvezel breitband bredband fibra fibre fiber
+    forfait forfaits movil movel seguro seguros assurance assurances assicurazione assicurazioni versicherung
+    versicherungen verzekering verzekeringen forsikring forsikringer forsakring forsakringar ubezpieczenie ubezpieczenia
+    pojisteni vakuutus vakuutukset girokonto konten konta konti comptes cuentas contas conti kredite kredyty creditos
+    prets prestamos prestiti emprestimos lan laan lainat leningen pujcky hypotheken hypotheek hipotecas mutui karten
+    kreditkarten cartes carte-bancaire tarjetas cartoes kort kortit karty offre offres offerta offerte abonnementer
+    abonnements abonnementen abonnemang strom stroom stroem luz luce electricite elavtal stromavtale prad sahko
+    elektrina sparen epargne ahorro risparmio sparande laajakaista
+  `),
+)
+/** Accounts of banks, which are those of customers elsewhere. */
+export const bankAccount = /^(?:konto|compte|conta|cuenta|conto|tili|rekening|ucet)$/
+/** Programs of companies, named by what they are for. */
+export const programFor =
+  /^(?:programa|logiciel|programma|software|sovellus|programm) (?:de |di |do |pour |para |per )?\p{L}+(?: \p{L}+)?$/u
+/** Doses and packs of medicines, as paths have them. */
+export const dose =
+  /\d[-_]?m(?:g|cg)(?![a-z])|\d[-_](?:tabl|film|kaps|capsul|compr|gelul|bustin|sachet|sobre|sasz|szt|stk|pastil|ampoul|ampull|ampol)[a-z]*(?![^-_./])/i
+/** Folders of medicines. */
+export const medicineFolder =
+  /\/(?:arzneimittel|medikamente|medicaments?|medicamentos?|farmaci|medicijnen|laegemidler|lakemedel|legemidler|laakkeet|leki|leky|apteka)\//
+/** What stands at the end of a list of what is offered. */
+export const sortsOf =
+  /^(?:soorten|arten|types|tipos|tipi|typer|rodzaje|druhy|tyypit|overzicht|oversigt|oversikt|ubersicht|uebersicht)$/
+
+/** Ends of the names of illnesses, and whole names that have none of them. */
+export const illnessEnding =
+  /(?:itis|itida|algie?|algia|pathie|schmerz|schmerzen|krebs|kraeft|kreft|kanker|karzinom|carcinom[ae]?|infarkt|emia|aemie)$|^(?:gastr|bronch|bronqu|hepat|epat|arthr|artr|dermat|sinus|cyst|cist|tendin|pancreat|mening|prostat|rhin|rin|laryng|laring|pharyng|faring|tonsil|nefr)(?:ite|iti|it|itt)$/
+export const illnesses: ReadonlySet<string> = new Set(
+  words(`
+    diabetes diabete cukrovka cukrzyca migraine migraene migrane migrena migrene migran emicrania enxaqueca asthma
+    asthme astma asma hypertension hypertonie hipertension hipertensao ipertensione nadcisnienie bluthochdruck reflux
+    reflujo reflusso refluxo arthrose artrose artrosis artrosi demenz demens dementia demencia demenza alzheimer
+    parkinson epilepsie epilepsi epilepsia psoriasis rakovina nowotwor hernia ernia anemia
+  `),
+)
+/** Departments for health, below which owners who sell no goods explain it. */
+export const healthFolders: ReadonlySet<string> = new Set(
+  words('salud sante saude salute gesundheit zdrowie sundhed helse halsa terveys gezondheid zdravi egeszseg'),
+)
+/** What Dutch has between the two of a choice. */
+export const dutchChoice = /^(?:\p{L}+ ){1,3}of \p{L}+(?: \p{L}+)?(?: \d+)*$/u
+
+/** Folders of the models of makers, most of them of cars. */
+export const modelFolders: ReadonlySet<string> = new Set(
+  words(`
+    modelle modeles modelos modelli modeller modellen modely modele mallit mallisto gama gamme gamma vehicules fahrzeuge
+    vehiculos veicoli veiculos biler bilar autot samochody voitures coches carros
+  `),
+)
+/** Departments of shops, and whom clothes are for: what stands below them is a kind of goods. */
+export const storeDepartments: ReadonlySet<string> = new Set(
+  words(`
+    haushalt haushaltsgerate haushaltsgeraete electromenager electrodomesticos elettrodomestici eletrodomesticos
+    hvidevarer hvitevarer vitvaror witgoed huishoudelijk kodinkoneet agd rtv informatique informatica elektronik
+    elektronika elektronica electronica elettronica electronique elektronikk elektroniikka multimedia bricolage
+    fai-da-te jardin garten giardino jardim have tradgard hage tuin ogrod zahrada mobilier moebel mobel mobler meubels
+    meubles muebles mobili moveis meble nabytek huonekalut mode moda muoti beaute belleza bellezza beleza skonhed
+    skonhet kauneus drogerie drogeria kosmetik kosmetika kosmetyki cosmetica cosmetique cosmetici hudpleje hudvard
+    hudpleie huidverzorging ihonhoito parapharmacie pharmacie parafarmacia jouets juguetes giocattoli brinquedos
+    spielzeug legetoj leksaker leker speelgoed zabawki hracky lelut livres libros libri livros buecher damen herren
+    kinder femme femmes homme hommes enfant enfants mujer hombre ninos donna uomo bambini mulher homem crianca dame
+    herre dam herr barn dames heren damskie meskie naiset miehet lapset
+  `),
+)
+/** What a path has where a word for a test may be in it. */
+export const testPath = /[Tt]est|[Vv]erg[el]|[Cc]ompara|[Cc]onfront|[Rr]anking|[Bb]esten|ammenlign|amfor|orownaj/

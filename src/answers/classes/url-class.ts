@@ -4,44 +4,68 @@ import { testingOrganisations } from './domain-class-hosts.ts'
 import { hasRecipes } from './listed-domains.ts'
 import {
   articleHosts,
+  bankAccount,
+  besideTests,
   blogWords,
   branchPath,
   colours,
+  customerFolders,
   departments,
   deskWords,
   discussionHosts,
   dishWords,
   documentEnding,
+  dose,
+  dutchChoice,
   endsOfLists,
   folderFile,
   foodNames,
   goods,
   headlineWords,
+  healthFolders,
   homeSegment,
   idParameter,
+  illnessEnding,
+  illnesses,
   imperatives,
   isProgramsName,
   isService,
+  joining,
+  knowledgeEnding,
+  knowledgeWords,
   knownPages,
   lineEnding,
   localeSegment,
+  medicineFolder,
+  modelFolders,
   modelOfYear,
+  namedKinds,
   newsPath,
   offering,
   parameters,
   phrases,
+  programFor,
   programPaths,
+  rangeFolders,
+  recipeHosts,
   segments,
+  serviceFolders,
   serviceHosts,
   severalPrograms,
+  severalServices,
   severalThings,
   shopHost,
   shopNames,
   shopParameters,
   shopPaths,
   shopSegments,
+  sortsOf,
+  storeDepartments,
   strongLists,
   talkEnding,
+  testingNames,
+  testPath,
+  testWords,
   videoPath,
 } from './url-class-words.ts'
 
@@ -145,6 +169,17 @@ function toldClass(
     return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
   }
   const titled = title === null ? [] : [folded(title)]
+  if (below === undefined || below === 'ARTICLE') {
+    if (hasLabel(host, domain, recipeHosts)) return 'HOW_TO_GUIDE'
+    if (testPath.test(path) && isTestOfKind(parts)) return 'LISTICLE'
+  }
+  if (domainClass(domain) === 'CORPORATE') {
+    // What makers and sellers have of a kind, and what banks offer to whom.
+    if (below === 'PRODUCT_PAGE' && isRange(parts)) return 'CATEGORY_PAGE'
+    if (below === 'OTHER' && bankAccount.test(plainName(last)) && customerFolders.has(plainName(parts.at(-2) ?? '')))
+      return 'PRODUCT_PAGE'
+    if (below !== 'CATEGORY_PAGE' && isMedicine(path)) return 'PRODUCT_PAGE'
+  }
   if (videoPath.test(path)) return 'OTHER'
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOf(last).split(' ').length > 3 && isPress(domain)
@@ -176,9 +211,10 @@ function toldClass(
     if (isPress(domain) && !name.includes('seller') && phraseIn([name]) === 'LISTICLE') return 'LISTICLE'
   }
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
-  const phrase = phraseIn([wordsOf(nameOf(parts)), ...titled])
+  const phrase = phraseIn([wordsOf(headlineOf(parts)), ...titled])
   // Help explains what things are, too.
   if (phrase && !(phrase === 'ARTICLE' && hasLabel(host, domain, serviceHosts))) return phrase
+  if (/\.(?:nl|be)$/.test(domain) && dutchChoice.test(wordsOf(nameOf(parts)))) return 'COMPARISON'
   if (below === 'ARTICLE' && !newsPath.test(path)) {
     const name = wordsOf(nameOf(parts))
     if (severalThings.test(name)) return 'LISTICLE'
@@ -191,6 +227,51 @@ function toldClass(
   if (hasLabel(host, domain, serviceHosts)) return 'OTHER'
   return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
 }
+
+/** Whether a name is that of a kind of goods: it ends with one, or begins with several or with what one is for. */
+function isKind(name: string): boolean {
+  const named = name.split(' ')
+  if (named.length > 4 || /\d/.test(name)) return false
+  const [first = '', second = ''] = named
+  if (namedKinds.has(first)) {
+    if (named.length === 1 || joining.has(second)) return true
+    if (/[siyex]$/.test(first) && !namedKinds.has(`${first}s`)) return true
+  }
+  return endsWithKind(named.at(-1) ?? '')
+}
+
+/** Most words end like none of them, which is quickly seen. */
+const kindEndings: ReadonlySet<string> = new Set([...namedKinds].map((kind) => kind.slice(-4)))
+
+/** Whether a word is a kind of goods, or a compound that ends with one. */
+function endsWithKind(word: string): boolean {
+  if (namedKinds.has(word)) return true
+  if (!kindEndings.has(word.slice(-4))) return false
+  for (let at = 2; at <= word.length - 5; at += 1) if (namedKinds.has(word.slice(at))) return true
+  return false
+}
+
+/** Whether a page tests several of a kind: it says so itself, or stands below what such pages are called. */
+function isTestOfKind(parts: string[]): boolean {
+  const named = wordsOf(nameOf(parts)).split(' ')
+  if (named.length > 7) return false
+  const is_test = named.some((word) => testWords.has(word))
+  if (!is_test && !parts.slice(-3, -1).some((part) => testWords.has(plainName(part)))) return false
+  const rest = named.filter(
+    (word) => !testWords.has(word) && !besideTests.has(word) && !/^[a-z]?\d{4,}$|^0$/.test(word),
+  )
+  return rest.length > 0 && rest.length < 5 && !rest.some((word) => /\d/.test(word)) && rest.some(endsWithKind)
+}
+
+/** Whether a kind of goods or several services stand below all that is sold. */
+function isRange(parts: string[]): boolean {
+  if (!parts.slice(0, -1).some((part) => rangeFolders.has(plainName(part)))) return false
+  const name = wordsOf(parts.at(-1) ?? '')
+  return isKind(name) || severalServices.test(name)
+}
+
+/** Whether a path is that of a medicine: with its dose, or with a number below a folder of them. */
+const isMedicine = (path: string) => dose.test(path) || (medicineFolder.test(path) && /\d{5}/.test(path))
 
 /** What is reviewed is named before it. */
 const reviewEnding = /(?:\S+ ){2}reviews?$/
@@ -266,7 +347,9 @@ const hasLabel = (host: string, domain: string, labels: ReadonlySet<string>) =>
 /** What the segment names say: a segment above the last one marks a page, the last segment a list. */
 function classBelow(parts: string[], domain: string, query: string): UrlClass | undefined {
   // A single letter means a list or a thing in a shop only.
-  const classes = parts.map((part) => (part.length > 1 || sells(domain) ? classOfName(part) : undefined))
+  const classes = parts.map((part, at) =>
+    part.length > 1 || sells(domain) ? classOfName(part, at === parts.length - 1) : undefined,
+  )
   const at = classes.findLastIndex((is) => is !== undefined)
   const is = classes[at]
   const above = classes[at - 1]
@@ -310,13 +393,19 @@ function isThing(part: string): boolean {
 const longestBlogName = 24
 const blogEnding = /^[a-z]{3,}(?:ratgeber|magazin|news|blog|nachrichten|artikel|bericht|berichte)$/
 
+/** Folders have short names. */
+const longestFolder = 36
+const isKnowledge = (plain: string) =>
+  (plain.includes('-') ? plain.split('-').some((word) => knowledgeWords.has(word)) : knowledgeWords.has(plain)) ||
+  knowledgeEnding.test(plain)
+
 /** What programs put behind the name of what they show. */
 const detail = /-?details?$/
 
 const plainName = (part: string) => folded(decoded(part)).replaceAll('_', '-')
 
 /** A file is named by what it is when it helps or is talked in, otherwise by what it is about. */
-function classOfName(part: string): UrlClass | undefined {
+function classOfName(part: string, is_last: boolean): UrlClass | undefined {
   const plain = plainName(part)
   const named =
     segmentClasses.get(plain) ?? (plain.includes('detail') ? segmentClasses.get(plain.replace(detail, '')) : undefined)
@@ -324,6 +413,7 @@ function classOfName(part: string): UrlClass | undefined {
   if (plain.length <= longestBlogName && /foru|foren|board/.test(plain) && talkEnding.test(plain)) return 'DISCUSSION'
   const last_word = plain.slice(plain.lastIndexOf('-') + 1)
   if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
+  if (!is_last && plain.length <= longestFolder && isKnowledge(plain)) return 'ARTICLE'
   if (!plain.includes('.')) return undefined
   const is = segmentClasses.get(plain.replace(/\.[a-z]{2,5}$/, ''))
   return is === 'OTHER' || is === 'DISCUSSION' ? is : undefined
@@ -332,6 +422,15 @@ function classOfName(part: string): UrlClass | undefined {
 /** The last segment that is more than the number of a page. */
 const nameOf = (parts: string[]) =>
   parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && withoutKey(part) !== '') ?? parts.at(-1) ?? ''
+/** The same, or the headline before the key of a page. */
+function headlineOf(parts: string[]): string {
+  const name = nameOf(parts)
+  const before = parts.at(-2) ?? ''
+  return name.length < 13 && name === parts.at(-1) && shortKey.test(name) && before.split('-').length > 3
+    ? before
+    : name
+}
+const shortKey = /^(?=\D*\d)(?=.*[a-z])[a-z\d]{5,12}$/i
 const key = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 const middleOfKey = /-[\da-f]{4}-[\da-f]{4}-/i
 /** Most names are no key, and looking for one in all of them is slow. */
@@ -368,15 +467,26 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       foodNames.test(name))
   if (is_cooked && owner !== 'REFERENCE' && owner !== 'INSTITUTIONAL') return 'HOW_TO_GUIDE'
   if (owner === 'REFERENCE') {
-    if (words.some(namesModel) && words.length > 2) return 'PRODUCT_PAGE'
+    if (isKind(slug)) return 'CATEGORY_PAGE'
+    if (all.some((word) => namesModel(word) || catalogueNumber.test(word)) && all.length > 2) return 'PRODUCT_PAGE'
     return words.length > 4 || (words.length > 3 && isSentence(words)) ? 'ARTICLE' : 'PROFILE'
   }
   if (owner === 'UGC') return 'DISCUSSION'
+  if (!is_shop && words.length < 5 && words.some((word) => illnesses.has(word) || illnessEnding.test(word)))
+    return 'ARTICLE'
   if (isPress(domain)) {
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
+    if (testingNames.test(name) && isKind(slug)) return 'LISTICLE'
     return is_told || (is_numbered && !isPaged(all)) || parts.length > 2 ? 'ARTICLE' : 'CATEGORY_PAGE'
   }
-  const is_department = parts.slice(0, -1).some((part) => departments.has(plainName(part)))
+  const folders = parts.slice(0, -1).map(plainName)
+  const is_offered = owner === 'CORPORATE' && words.length < 6 && folders.some(isOffers)
+  if (is_offered) {
+    if (sortsOf.test(slug) || severalServices.test(slug)) return 'CATEGORY_PAGE'
+    if (isService.test(words[0] ?? '')) return 'PRODUCT_PAGE'
+  }
+  if (!is_shop && words.length > 1 && folders.some((folder) => healthFolders.has(folder))) return 'ARTICLE'
+  const is_department = folders.some((folder) => departments.has(folder))
   if (
     is_department &&
     (words.length > 3 || (is_page && (words.length === 0 || words.some((word) => frequentIn(word) !== 0))))
@@ -408,13 +518,20 @@ function byOwner(host: string, domain: string, parts: string[]): UrlClass {
       ? 'ARTICLE'
       : 'OTHER'
   }
+  if (parts.length < 5 && severalServices.test(slug)) return 'CATEGORY_PAGE'
+  if (models === 0 && isSubKind(folders.at(-1) ?? '', slug)) return 'CATEGORY_PAGE'
   if (words.length < 6 && showsGoods(parts, all)) return 'PRODUCT_PAGE'
+  if (words.length < 5 && folders.some(isModels) && !isKind(slug)) return 'PRODUCT_PAGE'
   if (words.length > 1 && words.length < 9 && goods.has(`${words.at(-1)}s`) && !isBought.test(slug))
     return 'PRODUCT_PAGE'
   if (parts.length < 4 && lineEnding.test(slug)) return 'PRODUCT_PAGE'
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
+  if (is_offered && models === 0) return 'PRODUCT_PAGE'
+  if (words.length < 5 && !/\d/.test(slug) && (storeDepartments.has(folders.at(-1) ?? '') || isKind(slug)))
+    return 'CATEGORY_PAGE'
   if (parts.length < 4 && words.length > 1 && words.length < 7 && words.at(-1) === 'plans') return 'PRODUCT_PAGE'
-  if (parts.length < 4 && words.length < 6 && isProgramsName.test(slug)) return 'PRODUCT_PAGE'
+  if (parts.length < 4 && words.length < 6 && (isProgramsName.test(slug) || programFor.test(slug)))
+    return 'PRODUCT_PAGE'
   if (words.length < 5 && offering.has(plainName(parts.at(-2) ?? ''))) return 'PRODUCT_PAGE'
   // Chinese site software numbers its articles.
   if (domain.endsWith('.cn') && /\/\d{4,}\.s?html?$/.test(`/${parts.at(-1)}`)) return 'ARTICLE'
@@ -459,11 +576,26 @@ function showsGoods(parts: string[], words: string[]): boolean {
   return isGoods(parts.at(-2)) ? has_model || words.length > 1 : has_model && isGoods(parts.at(-3))
 }
 
+/** Whether a kind is a part of the one above it, or itself with a number: `canape/canape-convertible`, `notebooky/18842920`. */
+const isSubKind = (folder: string, name: string) =>
+  folder !== '' &&
+  (folder === name || name.startsWith(`${folder.split('-', 1)[0]} `)) &&
+  isKind(folder.replaceAll('-', ' '))
+
+const isModels = (folder: string) =>
+  folder.length <= longestFolder && folder.split('-').some((word) => modelFolders.has(word))
+
+/** Whether a segment says for whom offers are, or what is offered that is no thing. */
+const isOffers = (folder: string) =>
+  customerFolders.has(folder) ||
+  serviceFolders.has(folder) ||
+  (folder.includes('-') && folder.length <= longestFolder && folder.split('-').some((word) => serviceFolders.has(word)))
+
 /** Whether a segment says what is made, in the plural or the singular. */
 function isGoods(segment = ''): boolean {
   const name = wordsOf(segment)
   const kind = name.slice(name.lastIndexOf(' ') + 1)
-  return goods.has(kind) || goods.has(`${kind}s`)
+  return goods.has(kind) || goods.has(`${kind}s`) || isKind(name)
 }
 
 /** Countries in whose languages an s at the end makes no plural. */
@@ -478,6 +610,8 @@ const isPaged = (words: string[]) => words.length === 1 && /^\d{1,3}$/.test(word
 
 /** The key of a thing in a maker's catalogue, such as "rf29db9900qdaa"; a letter behind f tells it from a number of a program. */
 const articleKey = /^(?=(?:.*\d){4})(?=(?:.*[a-z]){3})(?=.*[g-z])[a-z]{2}[a-z\d]{6,14}$/
+/** The number of a thing in the catalogue of its maker or of who compares prices. */
+const catalogueNumber = /^(?:a\d{7}|[a-z]{3}\d{5,6})$/
 /** A model by its number, such as "ls630w". */
 const namesModel = (word: string) => modelNumber.test(word) && !everydayNumber.test(word) && !isNumberOfPage(word)
 /** A name with the number of an article beside it; longer ones are headlines. */
@@ -493,7 +627,19 @@ const modelNumber = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,16}$/
 const everydayNumber =
   /^(?:\d+(?:st|nd|rd|th|er|e|h|k|x|d|min|a|o)|top\d+|[bd]2[bc]|p2p|web\d|mp\d|[hq]\d|[345]g|covid\d*|v\d|id\d+|[a-z]\d{5,})$/
 
-const wordsOf = (segment: string) =>
+let last_name = ''
+let last_words = ''
+
+/** The words of a name; that of a page is asked for several times in a row. */
+function wordsOf(segment: string): string {
+  if (segment !== last_name) {
+    last_words = splitName(segment)
+    last_name = segment
+  }
+  return last_words
+}
+
+const splitName = (segment: string) =>
   folded(withoutKey(decoded(segment.slice(0, 3 * looked))))
     .replace(/\.[a-z]{2,5}$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
