@@ -1,8 +1,7 @@
 import type { DomainClass } from './domain-class.ts'
+import { listOfWords } from './list-of-words.ts'
 
 /* What the ending and the words of a domain name say about its class. */
-
-const words = (text: string) => text.trim().split(/\s+/)
 
 /** Endings reserved for one kind of owner, or chosen to describe the content. */
 export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
@@ -31,7 +30,7 @@ export const programEnding = /\.(?:ai|app|io)$/
 
 /** Names of sites that have an address of their own in many countries; their `.com` is what they are known as. */
 export const manyCountries: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     amazon booking businessinsider capterra cosmopolitan elle expedia getapp glamour glassdoor gq idealo ign indeed kayak
     kununu lonelyplanet marieclaire menshealth metro motor1 notebookcheck pinterest pricerunner prisjakt runnersworld
     softwareadvice timeout tomshardware tripadvisor trivago trustpilot vice vogue womenshealth yahoo yelp
@@ -43,11 +42,14 @@ export const institutionalEnding = /\.org(\.[a-z]{2})?$/
 
 /** Words at the start or end of a name, or between its hyphens. The longest match decides. */
 export const domainNames: readonly [is: DomainClass, names: readonly string[]][] = [
-  ['UGC', words('forum forums foren foro community communities messageboard owners fans')],
-  ['REFERENCE', words('wiki pedia lexikon encyclopedia dictionary directory database specs compare archive docs')],
+  ['UGC', listOfWords('forum forums foren foro community communities messageboard owners fans')],
+  [
+    'REFERENCE',
+    listOfWords('wiki pedia lexikon encyclopedia dictionary directory database specs compare archive docs'),
+  ],
   [
     'INSTITUTIONAL',
-    words(`
+    listOfWords(`
       university universitat universite universidad universita universidade universiteit universitet universitetet
       universitesi uniwersytet univerzita egyetem yliopisto univ college institute institut instituto istituto museum museo
       musee museu muzeum foundation stiftung fondation fondazione fundacion fundacao nadace saatio ministry
@@ -64,7 +66,7 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
   ],
   [
     'CORPORATE',
-    words(`
+    listOfWords(`
       shop shops store stores outlet mart market marketplace depot warehouse supply supplies dealer dealers motors
       chevrolet chevy ford toyota honda hyundai kia bmw hotel hotels bank insurance versicherung software systems
       solutions technologies technology labs group gmbh agency studio consulting services service rental rentals
@@ -73,7 +75,7 @@ export const domainNames: readonly [is: DomainClass, names: readonly string[]][]
   ],
   [
     'EDITORIAL',
-    words(`
+    listOfWords(`
       review reviews reviewed reviewer test tests testbericht testberichte testsieger vergleich ratgeber
       news nieuws noticias notizie nachrichten times post daily tribune herald gazette journal chronicle telegraph
       observer leader courier sentinel citizen democrat advocate dispatch newspaper newspapers freepress newswire voice

@@ -1,3 +1,4 @@
+import { listOfWords } from './list-of-words.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
@@ -6,8 +7,6 @@ import type { UrlClass } from './url-class.ts'
  * French, Spanish, Italian, Portuguese, Dutch, Danish, Swedish, Norwegian, Finnish, Polish, Turkish, and the most common
  * phrases of others.
  */
-
-const words = (text: string) => text.trim().split(/\s+/)
 
 /** First segments that select a country or language. */
 export const localeSegment =
@@ -39,7 +38,7 @@ export const parameters: readonly [name: RegExp, is: UrlClass][] = [
 
 /** Host labels below the domain that indicate conversations, on any domain. */
 export const discussionHosts: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     forum forums foren foro community communities discuss discussion discussions discourse answers ask talk talks board
     boards keskustelu keskustelut diskussion diskussioner debat foorumi fora chiebukuro
   `),
@@ -47,21 +46,21 @@ export const discussionHosts: ReadonlySet<string> = new Set(
 
 /** Host labels below the domain of what is written regularly. */
 export const articleHosts: ReadonlySet<string> = new Set(
-  words(
+  listOfWords(
     'blog blogs blogg blogi bloggar news newsletter magazine magazin magazyn press presse nyheter nyheder uutiset noticias haber haberler zpravy wiadomosci hirek vijesti',
   ),
 )
 
 /** A short name that ends with one of them is the part of a site where such things are. */
 export const blogWords: ReadonlySet<string> = new Set(
-  words(
+  listOfWords(
     'blog blogs blogg news nieuws noticias notizie actualites uutiset wiadomosci zpravy nachrichten nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles',
   ),
 )
 
 /** Host labels below the domain whose pages help, explain or let in, on any domain. */
 export const serviceHosts: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     help support docs doc documentation developer developers api login signin auth accounts account sso
     hilfe aide ayuda aiuto ajuda hjaelp hjalp hjelp tuki pomoc destek kundeservice kundtjanst asiakaspalvelu careers career
     jobs jobb karriere kariera empleo lavoro my portal kundenportal legal helpdesk status payment payments pay app apps
@@ -75,7 +74,7 @@ export const serviceHosts: ReadonlySet<string> = new Set(
  */
 export const deskWords = {
   telling: new Set(
-    words(`
+    listOfWords(`
       login logon signin signup register registration registrieren registrierung regisztracio regisztralas registrace
       registracija registracia registracii registro cadastro inscription inscripcion iscrizione rejestracja anmeldung
       anmelden einloggen connexion logowanie zaloguj kayit prihlaseni prihlasenie bejelentkezes avtorizatsiya avtorizaciya
@@ -86,7 +85,7 @@ export const deskWords = {
   ),
   /** Tell only in company of each other. */
   others: new Set(
-    words(`
+    listOfWords(`
       password passwort passwords pwd passwd kennwort wachtwoord losenord salasana adgangskode passord haslo heslo jelszo
       contrasena senha slaptazodzio slaptazodis zapomniane zapomenute elfelejtett olvidada esqueceu esqueci forgot forgotten
       forget lost reset recover recovery recuperar remind reminder change new create opret oprett skapa luo neues
@@ -257,7 +256,7 @@ export const shopParameters =
 export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   [
     'DISCUSSION',
-    words(`
+    listOfWords(`
       forum forums foren foro foros thread threads topic discussion discussions viewtopic showthread comments
       community questions question qna q-and-a answers frage fragen pregunta preguntas domanda domande pergunta perguntas
       vraag vragen otazka otazky kerdes kerdesek vopros voprosy vprasanja
@@ -268,7 +267,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
   [
     'HOW_TO_GUIDE',
-    words(`
+    listOfWords(`
       how-to howto how-tos tutorial tutorials anleitung anleitungen tutoriels tutoriales tutoriais vejledning vejledninger
       recipes recipe rezept rezepte recette recettes receta recetas ricetta ricette receita receitas recept recepten opskrift
       opskrifter oppskrift oppskrifter resepti reseptit przepis przepisy recepty tarif tarifler retsept retsepty
@@ -277,7 +276,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
   [
     'PRODUCT_PAGE',
-    words(`
+    listOfWords(`
       product products produkt produkte produit produits producto productos prodotto prodotti produto produtos producten
       produkter tuote tuotteet produkty urun urunler vare varer varen p pd pdp dp ip item items itm sku pn prod
       zbozi vyrobek tovar termek termekek proizvod proizvodi izdelek produs produse toode goods game angebote classified classified-ad classifieds ad ads anuncio anuncios annonce annonces annuncio annunci anzeige
@@ -288,7 +287,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
   [
     'CATEGORY_PAGE',
-    words(`
+    listOfWords(`
       collection collections category categories subcategory kategorie kategorien categorie categoria categorias cat c b shop shopping
       catalog catalogue katalog browse search suche buscar tag tags cars-for-sale department departments s kategori
       kategorier kategoria luokka tuoteryhma tuoteryhmat sortiment sortimentti butik nettbutikk verkkokauppa kauppa sklep
@@ -298,7 +297,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
   [
     'PROFILE',
-    words(
+    listOfWords(
       `
       company companies profile profiles biz directory vendor vendors author authors artist artists kunstler kuenstler
       artiste artistes artista autor autoren auteur auteurs profil firma firmy entreprise entreprises empresa empresas azienda aziende bedrijf
@@ -306,12 +305,12 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     `,
     ),
   ],
-  ['COMPARISON', words('compare comparison comparisons vs versus')],
-  ['LISTICLE', words('best best-of lists roundup roundups top-picks')],
-  ['ALTERNATIVE', words('alternatives alternative')],
+  ['COMPARISON', listOfWords('compare comparison comparisons vs versus')],
+  ['LISTICLE', listOfWords('best best-of lists roundup roundups top-picks')],
+  ['ALTERNATIVE', listOfWords('alternatives alternative')],
   [
     'OTHER',
-    words(`
+    listOfWords(`
       epikoinonia etaireia oroi-xrisis oroi-chrisis politiki-aporritou sxetika-me-emas poioi-eimaste syndesi kalathi
       despre-noi despre contul-meu cos cos-de-cumparaturi termeni-si-conditii livrare autentificare
       politica-de-privacidade politica-de-privacidad politique-de-confidentialite politica-de-confidentialitate privacybeleid
@@ -366,7 +365,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
   [
     'ARTICLE',
-    words(`
+    listOfWords(`
       blog blogs news article articles artikel articulo articulos articolo post posts story stories magazine magazin press
       press-releases presse insights resources learn guide guides review reviews test tests features opinion advice
       ratgeber nachrichten aktuelles noticias actualites actualite notizie nieuws nyhed nyheder nyheter nyhet uutiset
@@ -398,7 +397,7 @@ export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]
 
 /** Names of lists, when they stand at the end. */
 export const endsOfLists: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     all alle alles list lst section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
     upptack archive archiv archief arkiv arkisto archivio
   `),
@@ -406,12 +405,12 @@ export const endsOfLists: ReadonlySet<string> = new Set(
 
 /** Segments of lists that keep being lists when others follow: a kind of recipes, articles with a tag. */
 export const strongLists: ReadonlySet<string> = new Set(
-  words('category categories kategorie kategorien kategori categorie categoria categorias tag tags soort'),
+  listOfWords('category categories kategorie kategorien kategori categorie categoria categorias tag tags soort'),
 )
 
 /** Segments below which shops show lists and things, told apart by the length of the name. */
 export const shopSegments: ReadonlySet<string> = new Set(
-  words('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja negozio magaza obchod'),
+  listOfWords('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja negozio magaza obchod'),
 )
 
 /** Names of domains of those who cook. */
@@ -424,7 +423,7 @@ export const dishWords =
 
 /** Colours, and words for several in one: what stands before them is sold. */
 export const colours: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     black white red blue green grey gray beige brown pink navy schwarz weiss rot blau grun gruen grau braun rosa noir blanc
     rouge bleu vert gris marron negro blanco rojo azul verde nero bianco rosso grigio preto branco zwart wit rood blauw
     groen grijs sort hvid rod bla gron gra svart hvit vit rod musta valkoinen punainen sininen harmaa czarny bialy czerwony
@@ -434,7 +433,7 @@ export const colours: ReadonlySet<string> = new Set(
 
 /** Departments of newspapers and magazines: a headline below them is an article. */
 export const departments: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     politics politik politique politica polityka politiikka world welt monde mundo mondo swiat business wirtschaft economie
     economia gospodarka economy markets finance finanzen finanse sport sports deportes desporto esporte kultur culture cultura
     kultura panorama lokales local lokalt regional region society gesellschaft societe sociedad societa samfund
@@ -609,68 +608,16 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
 export const headlineWords =
   /(?:^| )(why|what|when|where|who|whose|is|are|was|were|has|have|had|will|does|says|said|should|could|would|can|cannot|how|i|he|she|they|their|his|her|its|your|you|we|our|my|this|these|warum|wann|wie|was|wer|ist|sind|hat|haben|wird|werden|will|soll|muss|kann|nicht|kein|keine|wir|ich|er|es|ihre|unser|unsere|dein|sie|pourquoi|quand|qui|est|sont|etait|nous|leur|ses|votre|vos|por que|cuando|quien|es|son|fue|esta|no|tu|su|perche|quando|chi|sono|ha|hanno|non|tuo|waarom|wanneer|jouw|is|zijn|heeft|wordt|hvorfor|hvornar|er|har|vil|skal|ikke|din|dit|dine|varfor|nar|ar|inte|ska|ditt|miksi|milloin|ei|dlaczego|kiedy|jest|sa|nie|sie|twoj|neden|ne zaman)(?= |$)/
 
-/** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
-export const isService =
-  /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi|dsl|adsl|vdsl|glasfaser|glasvezel|fibernet|laajakaista|swiatlowod|finanzierung|baufinanzierung|tarifa|tariffa|forfait|abbonamento|livret|compte|conta|seguro|plan|depot|depositum|betaalrekening|spaarrekening|hypoteka|pojistka|pozyczka|pujcka|ucet|tili|tagesgeldkonto)$/
-
-/** What programs and services are named by: `video-translator`, `audio-to-text`. */
-export const isProgramsName =
-  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|assistant|notetaker|note taker|chatbot|recorder|summarizer|captions|captioning|subtitles|enhancer|remover|compressor|trimmer|scanner|detector|paraphraser|website builder|app builder|meeting translation|live translation|transkription|ubersetzer|uebersetzer|traductor|traducteur|traduttore|tradutor|transcripcion|transcricao|trascrizione|text to speech|speech to text|\p{L}{4,}(?:programm?a?|programvara|ohjelma|software)|\p{L}+ to (?:text|speech|video|audio|pdf))$|^(?:\p{L}+ )?(?:translate|transcribe)(?: (?:audio|video|text|voice|speech|subtitles?|documents?|pdf))*$/u
-/** What is made, in the plural: makers show one of them below it. */
-const kindsOfGoods = words(`
-  headphones earbuds headsets speakers soundbars turntables amplifiers keyboards guitars pianos drums cameras lenses drones
-  printers phones smartphones laptops tablets computers desktops monitors tvs televisions projectors consoles controllers
-  routers chargers watches smartwatches trackers robots cars trucks suvs evs vehicles motorcycles bikes ebikes scooters
-  helmets tires shoes boots sneakers sandals socks jackets coats hoodies shirts dresses jeans gloves skis snowboards
-  basketballs backpacks suitcases bags wallets tents mattresses pillows sofas chairs desks beds lamps cookware pans skillets
-  knives blenders grills refrigerators fridges freezers dishwashers washers dryers ovens ranges vacuums purifiers
-  dehumidifiers humidifiers moisturizers moisturisers cleansers lotions creams serums sunscreens shampoos perfumes cards
-  strollers hotels resorts
-`)
-export const goods: ReadonlySet<string> = new Set(kindsOfGoods)
-/** Several of what is sold: goods, programs, companies. */
-const several = `(?:apps|tools|platforms|software|websites|plugins|translators|transcribers|generators|converters|recorders|editors|gadgets|accessories|destinations|brands|companies|(?:streaming|delivery|subscription|translation|transcription|captioning|dubbing|tv) services|(?:phone|data|cell|mobile|internet) plans|${kindsOfGoods.join('|')})`
-/** Of what is written regularly, no sentence that tells of several things. */
-const noSentence =
-  '(?!(?:how|why|when|what|where|who|is|are|can|do|does|should|will|meet|our|\\p{L}+ing) |.*\\b(?:announc|introduc|launch|recall|unveil|releas|us(?:e|es|ed|ing)\\b|buil[dt]|mak(?:e|es|ing)\\b|need)\\w*)'
-/** What is written under such a name lists things: `free-transcription-tools`, `moisturizers-for-dry-skin`. */
-export const severalThings = new RegExp(
-  [
-    `^${noSentence}(?!(?:\\S+ ){7}|.* (?:for|of|from|by|with) )\\S+ .+ ${several}(?: 20\\d\\d)?$`,
-    `^${noSentence}(?:\\S+ ){0,4}${several} (?:for|with|without|under|that|worth|to buy|to try|you)\\b`,
-    `^(?!how|why|.* (?:is|are|was|were|has|have|will) )(?:\\S+ ){0,2}(?:fastest|longest|quietest|safest|lightest|smallest|highest|coolest|easiest) (?:\\S+ ){0,3}${several}\\b`,
-    `^(?:five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:\\S+ ){1,3}${several}\\b`,
-  ].join('|'),
-  'u',
-)
 /** Whoever is told to do it is told how. */
 export const imperatives = /^(?:transcribe|translate|convert|record|edit|download|install|connect|clean|build) \S+ \S/
 /** Where news stand, which tell of several things and list none. */
 export const newsPath =
   /\/(?:\w+-)?(?:news|press|press-releases|newsroom|research|publications?|papers?|case-studies|cases|customers)\//
-/** How makers end the names of the better, smaller and next ones of a line: `mini-4-pro`. */
-export const lineEnding =
-  /^(?=.*\p{L}{3})(?:[\p{L}\d]+ ){1,3}(?:pro|max|ultra|mini|lite)(?: \d{1,2})?$|^\p{L}{3,}(?: \p{L}+)? \d{1,2} (?:plus|air|se)$/u
-/** Several programs, which a company that makes one does not name its own by. */
-export const severalPrograms = / (?:translators|generators|converters|transcribers|editors|apps)$/
 /** A shop in a street: its state and its city stand below. */
 export const branchPath = /\/(?:stores?|locations?|dealers|branches)\/[a-z]{2}\/[a-z][a-z-]+(?:\/|$)/i
-/** A car of a year, as dealers name it. */
-export const modelOfYear =
-  /^(?:19|20)\d\d (?!.*\b(?:guide|report|review|reviews|award|awards|calendar|trends|season|event|events|tour|sale|survey|results|edition|in|of|the|for|and)\b)\p{L}[\p{L}\d]*(?: [\p{L}\d]+){1,3}$/u
-/** What stands above the names of what a company offers. */
-export const offering: ReadonlySet<string> = new Set(
-  words(`
-    tools tool feature features service services solutions solution funktionen funktion loesungen losungen
-    fonctionnalites fonctionnalite funcionalidades funcionalidade funzionalita soluciones soluzioni solucoes oplossingen
-    losninger loesninger losningar funktioner funksjoner functies functionaliteiten funkcje funkce rozwiazania reseni
-    ominaisuudet ratkaisut logiciels programas programmi
-  `),
-)
-
 /** Names of domains of shops, under whichever ending. */
 export const shopNames: ReadonlySet<string> = new Set(
-  words(`
+  listOfWords(`
     zalando otto mediamarkt saturn fnac darty cdiscount laredoute 3suisses kiabi decathlon bol coolblue wehkamp blokker hema
     elgiganten elkjop power komplett proshop verkkokauppa gigantti prisma allegro morele x-kom ceneo euro empik trendyol
     hepsiburada n11 rakuten emag alza datart notino mall czc kosik aboutyou asos zara mango bershka uniqlo ikea leroymerlin
@@ -688,191 +635,5 @@ export const shopNames: ReadonlySet<string> = new Set(
 export const shopHost =
   /^(?:shop|store|buy|butik|kauppa|sklep|tienda|boutique|loja|magaza)\.|(?:shop|store|butik|kauppa|sklep|tienda|boutique|loja|magaza|market|mart)\.[^.]+(?:\.[a-z]{2})?$/
 
-/** Host labels below the domain of recipes. */
-export const recipeHosts: ReadonlySet<string> = new Set(
-  words(
-    'ricette ricetta rezepte recettes recetas receitas recepten opskrifter oppskrifter recept przepisy recepty reseptit',
-  ),
-)
-
-/** Folders of what one should know are named with one of them, alone or with others: `hr-lexikon`, `guia-de-compras`. */
-export const knowledgeWords: ReadonlySet<string> = new Set(
-  words(`
-    wissen wissenswertes lexikon leksikon lexicon glossar glossary glossaire glosario glossario ratgeber guide guides
-    guida guia guias gids gidsen conseil conseils consejo consejos consiglio consigli dica dicas advies raad krankheit
-    krankheiten erkrankungen maladie maladies pathologies enfermedad enfermedades patologias malattia malattie patologie
-    doenca doencas ziekte ziektes ziekten aandoening aandoeningen sygdom sygdomme sykdom sykdommer sjukdom sjukdomar
-    sairaus sairaudet choroba choroby nemoc nemoci ochorenia betegsegek symptom symptome symptomes symptomer symptomen
-    sintoma sintomas sintomi objawy oireet priznaky diccionario dizionario dicionario dictionnaire woordenboek slownik
-    ordbog ordbok ordlista sanakirja begriffe begrippen kennisbank kennis kunnskap viden kunskap tietopankki wiedza
-    czytelnia porady poradnik poradniki poradna fiches medicijnen medikamente klusadvies ohjeet oppaat
-  `),
-)
-/** The same as the end of a word, and lists by letters. */
-export const knowledgeEnding =
-  /(?:lexikon|ratgeber|wissen|krankheiten|erkrankungen|sygdomme|sykdommer|sjukdomar|ziekten|sairaudet)$|(?:^|-)a-(?:do-|til-|till-|bis-)?z$/
-
-/** Kinds of goods, in the singular and the plural; many end a compound. */
-export const namedKinds: ReadonlySet<string> = new Set([
-  ...kindsOfGoods,
-  ...words(`
-    sauger staubsauger saugroboter roboter mahroboter maehroboter maschine maschinen drucker trockner spuler spueler
-    matratze matratzen kopfhorer kopfhoerer fernseher lautsprecher kamera kameras handy handys tablet laptop notebook
-    notebooks monitor monitore monitoren schrank schranke schraenke backofen herde grill fritteuse fritteusen automat
-    automaten kessel pumpe pumpen schuhe kindersitz kindersitze fahrrad fahrrader fahrraeder bike helm helme koffer
-    rucksack rucksacke rucksaecke zelte stuhl stuhle stuehle bett betten regal regale lampen cremes zahnburste
-    zahnbursten zahnbuersten rasierer uhren router thermostate heizkorper heizkoerper soundbar smartphone stovsuger
-    stovsugere stoevsuger stoevsugere maskine maskiner maskin torretumbler torretumblere toerretumbler hovedtelefoner
-    hodetelefoner hoeretelefoner horetelefoner horlurar hojttaler hojttalere hoejttalere hoyttalere hogtalare telefon
-    telefoner mobiler klipper klippare klippere cykel cykler cyklar sykler sykkel madras madrasser madrass sangar senge
-    senger dammsugare tumlare varmepump varmepumpar varmepumper varmepumpe panner ovner cremer solcreme solkram
-    solkremer skor sko kylskap koleskab koeleskab kjoleskap frysere machine machines droger drogers zuiger zuigers
-    koelkast koelkasten vaatwasser vaatwassers televisie televisies telefoons fiets fietsen koptelefoon koptelefoons
-    oordopjes soundbars matras matrassen warmtepomp warmtepompen zonnepanelen batterij batterijen puhelin puhelimet kone
-    koneet imuri imurit kuulokkeet televisiot kannettavat jaakaapit pyorat aspirateur aspirateurs lave refrigerateur
-    refrigerateurs congelateur congelateurs matelas ordinateur ordinateurs telephone telephones televiseur televiseurs
-    casque casques ecouteurs enceinte enceintes imprimante imprimantes cafetiere cafetieres friteuse friteuses poele
-    poeles chaudiere chaudieres pompe pompes climatiseur climatiseurs trottinette trottinettes velo velos pneu pneus
-    chaussures poussette poussettes canape canapes meubles chaise chaises parquet parquets carrelages perceuse perceuses
-    tondeuse tondeuses radiateur radiateurs peinture peintures papiers aspirador aspiradores aspiradora aspiradoras
-    lavadora lavadoras lavavajillas secadora secadoras frigorifico frigorificos nevera neveras horno hornos microondas
-    freidora freidoras cafetera cafeteras colchon colchones movil moviles portatil portatiles ordenador ordenadores
-    televisor televisores auriculares altavoces impresora impresoras camara camaras zapatillas bicicleta bicicletas
-    patinete patinetes neumatico neumaticos silla sillas sofas cama camas mesas estufa estufas caldera calderas
-    calentadores taladro taladros suelos lamparas monitores teclados aspirapolvere lavatrice lavatrici lavastoviglie
-    asciugatrice asciugatrici frigorifero frigoriferi forno forni friggitrice friggitrici macchina macchine materasso
-    materassi cellulari telefoni portatili televisori cuffie auricolari stampanti fotocamere scarpe biciclette
-    monopattino monopattini pneumatici passeggino passeggini sedie divano divani letti tavoli stufa stufe caldaia
-    caldaie condizionatori climatizzatori trapani pavimenti laminati lampade tagliaerba maquina maquinas geladeira
-    geladeiras fogoes fornos fritadeira fritadeiras colchao colchoes telemovel telemoveis celular celulares portateis
-    computadores televisoes auscultadores fones impressoras sapatilhas tenis trotinete trotinetes cadeira cadeiras
-    salamandra salamandras caldeiras esquentadores pavimentos pralka pralki pralek suszarka suszarki suszarek zmywarka
-    zmywarki zmywarek lodowka lodowki lodowek piekarniki ekspresy odkurzacz odkurzacze odkurzaczy materace materacy
-    telefony telefonow smartfony smartfonow laptopy laptopow tablety telewizory telewizorow sluchawki sluchawek glosniki
-    drukarki rowery rowerow hulajnogi opony opon foteliki krzesla lozka meble stoly kabiny pompy kotly klimatyzatory
-    kosiarki wiertarki farby panele lampy buty pracka pracky pracek susicky susicek mycka mycky mycek lednice chladnicky
-    kavovar kavovary vysavac vysavace vysavacu matrace mobily notebooky televize sluchatka reproduktory tiskarny
-    fotoaparaty kolobezky pneumatiky kocarky autosedacky zidle postele kotle sekacky vrtacky boty kleider jacken hosen
-    hemden roecke pullover maentel stiefel taschen schmuck robes vestes pantalons chemises jupes manteaux bottes bijoux
-    montres vestidos chaquetas pantalones camisas faldas abrigos botas bolsos joyas relojes vestiti giacche pantaloni
-    camicie gonne cappotti stivali borse gioielli orologi kjoler jakker bukser skjorter nederdele frakker stovler
-    stoevler tasker smykker klanningar jackor byxor skjortor kjolar kappor stovlar vaskor smycken klockor jurken jassen
-    broeken overhemden rokken laarzen tassen sieraden horloges sukienki kurtki spodnie koszule spodnice plaszcze torebki
-    bizuteria zegarki kalhoty kosile sukne kabaty kabelky sperky hodinky casacos calcas saias malas joias relogios
-    moebel mobel couches kissen teppiche vorhaenge fauteuils armoires lits tapis rideaux sofabord sofaer borde reoler
-    lamper taepper muebles armarios alfombras cortinas mobili armadi tappeti moveis tapetes szafy dywany fotele skrine
-    koberce kasten stoelen tafels kussens vloerkleden shampoo duschgel parfum parfums gesichtscreme sonnencreme
-    sonnencremes serum seren shampooings deodorants perfumes cremas serums champus jabones profumi creme rossetti
-    perfumy kremy szampony parfemy sampony ansiktskram ansiktskramer ansigtscreme dagcreme hudkram schampo gezichtscreme
-    zonnebrand vitamine vitamines vitaminas vitaminer vitamiinit witaminy vitaminy integratori suplementos suplementy
-    complementos naytot kengat takit mekot laukut sangyt sohvat poydat tuolit
-  `),
-])
-/** Words between the name of a kind and what it is for or of. */
-export const joining: ReadonlySet<string> = new Set(
-  words('a au aux con de del da do di en et pour para per e y na do med mit'),
-)
-/** Words of pages that test what they name. */
-export const testWords: ReadonlySet<string> = new Set(
-  words(`
-    test tests testen tester testet testene testi testit testy testu testar teste testes vergleich vergleiche
-    vergelijking comparatifs comparativas confronti rankingi rankings bestenlisten comparar comparador comparateur
-    vergelijken sammenlign sammenligning jamforelse porownaj
-  `),
-)
-/** What may stand beside the word for a test and the kind that is tested. */
-export const besideTests: ReadonlySet<string> = new Set(
-  words('im in der die das den de af av of di von van des stor stort store stora grosser grosse grote test large big'),
-)
-/** Names of domains of those who write of nothing else. */
-export const testingNames =
-  /^(?:bed?st-?i-?test|bast-?i-?test|testsieger|vergleich|comparatif|quale?scegliere|miglior|mejor|meilleur|ranking)/
-
-/** Folders of all that a maker or seller has, in the plural. */
-export const rangeFolders: ReadonlySet<string> = new Set(
-  words(
-    'produits prodotti produkte productos produtos producten produkter produkty tuotteet vyrobky termekek urunler produse',
-  ),
-)
-
-/** Several insurances, accounts, loans, cards or plans. */
-export const severalServices =
-  /^(?:assurances|seguros|assicurazioni|verzekeringen|ubezpieczenia|vakuutukset|comptes|cuentas|contas|conti|konta|konti|cartes|tarjetas|cartoes|carte di|karty|kortit|prets|credits|prestamos|creditos|prestiti|emprestimos|kredyty|pujcky|lainat|hypotheques|hipotecas|mutui|tarifs|tarifas|tariffe|taryfy|forfaits|abonnements|abonnementen|abonnementer|abonnemang|depositos|depots|sparen|lenen|offres|offerte|ofertas|tarifarios|beleggen|sparande|laina?t)(?: \p{L}+){0,3}$|(?:versicherungen|verzekeringen|forsikringer|forsakringar|konten|karten|kredite|hypotheken|tarife|rekeningen|leningen|kontoer|abonnementer)$/u
-/** Who a company's offers are for. */
-export const customerFolders: ReadonlySet<string> = new Set(
-  words(`
-    privatkunden privat prive particuliers particulier particulieren particulares particular privati persone personas
-    pessoas indywidualny indywidualni indywidualne osobni henkiloasiakkaat yksityisasiakkaat privatperson privatpersoner
-    pk geschaftskunden geschaeftskunden firmenkunden professionnels zakelijk erhverv foretag bedrift
-  `),
-)
-/** Folders of what banks, insurers, telecoms and suppliers of energy offer. */
-export const serviceFolders: ReadonlySet<string> = new Set(
-  words(`
-    tarife internet internett festnetz mobilfunk dsl adsl glasfaser glasvezel breitband bredband fibra fibre fiber
-    forfait forfaits movil movel seguro seguros assurance assurances assicurazione assicurazioni versicherung
-    versicherungen verzekering verzekeringen forsikring forsikringer forsakring forsakringar ubezpieczenie ubezpieczenia
-    pojisteni vakuutus vakuutukset girokonto konten konta konti comptes cuentas contas conti kredite kredyty creditos
-    prets prestamos prestiti emprestimos lan laan lainat leningen pujcky hypotheken hypotheek hipotecas mutui karten
-    kreditkarten cartes carte-bancaire tarjetas cartoes kort kortit karty offre offres offerta offerte abonnementer
-    abonnements abonnementen abonnemang strom stroom stroem luz luce electricite elavtal stromavtale prad sahko
-    elektrina sparen epargne ahorro risparmio sparande laajakaista
-  `),
-)
-/** Accounts of banks, which are those of customers elsewhere. */
-export const bankAccount = /^(?:konto|compte|conta|cuenta|conto|tili|rekening|ucet)$/
-/** Programs of companies, named by what they are for. */
-export const programFor =
-  /^(?:programa|logiciel|programma|software|sovellus|programm) (?:de |di |do |pour |para |per )?\p{L}+(?: \p{L}+)?$/u
-/** Doses and packs of medicines, as paths have them. */
-export const dose =
-  /\d[-_]?m(?:g|cg)(?![a-z])|\d[-_](?:tabl|film|kaps|capsul|compr|gelul|bustin|sachet|sobre|sasz|szt|stk|pastil|ampoul|ampull|ampol)[a-z]*(?![^-_./])/i
-/** Folders of medicines. */
-export const medicineFolder =
-  /\/(?:arzneimittel|medikamente|medicaments?|medicamentos?|farmaci|medicijnen|laegemidler|lakemedel|legemidler|laakkeet|leki|leky|apteka)\//
-/** What stands at the end of a list of what is offered. */
-export const sortsOf =
-  /^(?:soorten|arten|types|tipos|tipi|typer|rodzaje|druhy|tyypit|overzicht|oversigt|oversikt|ubersicht|uebersicht)$/
-
-/** Ends of the names of illnesses, and whole names that have none of them. */
-export const illnessEnding =
-  /(?:itis|itida|algie?|algia|pathie|schmerz|schmerzen|krebs|kraeft|kreft|kanker|karzinom|carcinom[ae]?|infarkt|emia|aemie)$|^(?:gastr|bronch|bronqu|hepat|epat|arthr|artr|dermat|sinus|cyst|cist|tendin|pancreat|mening|prostat|rhin|rin|laryng|laring|pharyng|faring|tonsil|nefr)(?:ite|iti|it|itt)$/
-export const illnesses: ReadonlySet<string> = new Set(
-  words(`
-    diabetes diabete cukrovka cukrzyca migraine migraene migrane migrena migrene migran emicrania enxaqueca asthma
-    asthme astma asma hypertension hypertonie hipertension hipertensao ipertensione nadcisnienie bluthochdruck reflux
-    reflujo reflusso refluxo arthrose artrose artrosis artrosi demenz demens dementia demencia demenza alzheimer
-    parkinson epilepsie epilepsi epilepsia psoriasis rakovina nowotwor hernia ernia anemia
-  `),
-)
-/** Departments for health, below which owners who sell no goods explain it. */
-export const healthFolders: ReadonlySet<string> = new Set(
-  words('salud sante saude salute gesundheit zdrowie sundhed helse halsa terveys gezondheid zdravi egeszseg'),
-)
 /** What Dutch has between the two of a choice. */
 export const dutchChoice = /^(?:\p{L}+ ){1,3}of \p{L}+(?: \p{L}+)?(?: \d+)*$/u
-
-/** Folders of the models of makers, most of them of cars. */
-export const modelFolders: ReadonlySet<string> = new Set(
-  words(`
-    modelle modeles modelos modelli modeller modellen modely modele mallit mallisto gama gamme gamma vehicules fahrzeuge
-    vehiculos veicoli veiculos biler bilar autot samochody voitures coches carros
-  `),
-)
-/** Departments of shops, and whom clothes are for: what stands below them is a kind of goods. */
-export const storeDepartments: ReadonlySet<string> = new Set(
-  words(`
-    haushalt haushaltsgerate haushaltsgeraete electromenager electrodomesticos elettrodomestici eletrodomesticos
-    hvidevarer hvitevarer vitvaror witgoed huishoudelijk kodinkoneet agd rtv informatique informatica elektronik
-    elektronika elektronica electronica elettronica electronique elektronikk elektroniikka multimedia bricolage
-    fai-da-te jardin garten giardino jardim have tradgard hage tuin ogrod zahrada mobilier moebel mobel mobler meubels
-    meubles muebles mobili moveis meble nabytek huonekalut mode moda muoti beaute belleza bellezza beleza skonhed
-    skonhet kauneus drogerie drogeria kosmetik kosmetika kosmetyki cosmetica cosmetique cosmetici hudpleje hudvard
-    hudpleie huidverzorging ihonhoito parapharmacie pharmacie parafarmacia jouets juguetes giocattoli brinquedos
-    spielzeug legetoj leksaker leker speelgoed zabawki hracky lelut livres libros libri livros buecher damen herren
-    kinder femme femmes homme hommes enfant enfants mujer hombre ninos donna uomo bambini mulher homem crianca dame
-    herre dam herr barn dames heren damskie meskie naiset miehet lapset
-  `),
-)
-/** What a path has where a word for a test may be in it. */
-export const testPath = /[Tt]est|[Vv]erg[el]|[Cc]ompara|[Cc]onfront|[Rr]anking|[Bb]esten|ammenlign|amfor|orownaj/

@@ -1,0 +1,56 @@
+import { listOfWords } from './list-of-words.ts'
+
+/*
+ * What one should know: reference works, advice, recipes, illnesses and medicines.
+ */
+
+/** Host labels below the domain of recipes. */
+export const recipeHosts: ReadonlySet<string> = new Set(
+  listOfWords(
+    'ricette ricetta rezepte recettes recetas receitas recepten opskrifter oppskrifter recept przepisy recepty reseptit',
+  ),
+)
+
+/** Folders of what one should know are named with one of them, alone or with others: `hr-lexikon`, `guia-de-compras`. */
+export const knowledgeWords: ReadonlySet<string> = new Set(
+  listOfWords(`
+    wissen wissenswertes lexikon leksikon lexicon glossar glossary glossaire glosario glossario ratgeber guide guides
+    guida guia guias gids gidsen conseil conseils consejo consejos consiglio consigli dica dicas advies raad krankheit
+    krankheiten erkrankungen maladie maladies pathologies enfermedad enfermedades patologias malattia malattie patologie
+    doenca doencas ziekte ziektes ziekten aandoening aandoeningen sygdom sygdomme sykdom sykdommer sjukdom sjukdomar
+    sairaus sairaudet choroba choroby nemoc nemoci ochorenia betegsegek symptom symptome symptomes symptomer symptomen
+    sintoma sintomas sintomi objawy oireet priznaky diccionario dizionario dicionario dictionnaire woordenboek slownik
+    ordbog ordbok ordlista sanakirja begriffe begrippen kennisbank kennis kunnskap viden kunskap tietopankki wiedza
+    czytelnia porady poradnik poradniki poradna fiches medicijnen medikamente klusadvies ohjeet oppaat
+  `),
+)
+
+/** The same as the end of a word, and lists by letters. */
+export const knowledgeEnding =
+  /(?:lexikon|ratgeber|wissen|krankheiten|erkrankungen|sygdomme|sykdommer|sjukdomar|ziekten|sairaudet)$|(?:^|-)a-(?:do-|til-|till-|bis-)?z$/
+
+/** Doses and packs of medicines, as paths have them. */
+export const dose =
+  /\d[-_]?m(?:g|cg)(?![a-z])|\d[-_](?:tabl|film|kaps|capsul|compr|gelul|bustin|sachet|sobre|sasz|szt|stk|pastil|ampoul|ampull|ampol)[a-z]*(?![^-_./])/i
+
+/** Folders of medicines. */
+export const medicineFolder =
+  /\/(?:arzneimittel|medikamente|medicaments?|medicamentos?|farmaci|medicijnen|laegemidler|lakemedel|legemidler|laakkeet|leki|leky|apteka)\//
+
+/** Ends of the names of illnesses, and whole names that have none of them. */
+export const illnessEnding =
+  /(?:itis|itida|algie?|algia|pathie|schmerz|schmerzen|krebs|kraeft|kreft|kanker|karzinom|carcinom[ae]?|infarkt|emia|aemie)$|^(?:gastr|bronch|bronqu|hepat|epat|arthr|artr|dermat|sinus|cyst|cist|tendin|pancreat|mening|prostat|rhin|rin|laryng|laring|pharyng|faring|tonsil|nefr)(?:ite|iti|it|itt)$/
+
+export const illnesses: ReadonlySet<string> = new Set(
+  listOfWords(`
+    diabetes diabete cukrovka cukrzyca migraine migraene migrane migrena migrene migran emicrania enxaqueca asthma
+    asthme astma asma hypertension hypertonie hipertension hipertensao ipertensione nadcisnienie bluthochdruck reflux
+    reflujo reflusso refluxo arthrose artrose artrosis artrosi demenz demens dementia demencia demenza alzheimer
+    parkinson epilepsie epilepsi epilepsia psoriasis rakovina nowotwor hernia ernia anemia
+  `),
+)
+
+/** Departments for health, below which owners who sell no goods explain it. */
+export const healthFolders: ReadonlySet<string> = new Set(
+  listOfWords('salud sante saude salute gesundheit zdrowie sundhed helse halsa terveys gezondheid zdravi egeszseg'),
+)

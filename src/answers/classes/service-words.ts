@@ -1,0 +1,47 @@
+import { listOfWords } from './list-of-words.ts'
+
+/*
+ * What banks, insurers, telecoms, suppliers of energy and makers of programs offer.
+ */
+
+/** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
+export const isService =
+  /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi|dsl|adsl|vdsl|glasfaser|glasvezel|fibernet|laajakaista|swiatlowod|finanzierung|baufinanzierung|tarifa|tariffa|forfait|abbonamento|livret|compte|conta|seguro|plan|depot|depositum|betaalrekening|spaarrekening|hypoteka|pojistka|pozyczka|pujcka|ucet|tili|tagesgeldkonto)$/
+
+/** What programs and services are named by: `video-translator`, `audio-to-text`. */
+export const isProgramsName =
+  /\b(?:translators?|translation|transcription|transcriber|converter|generator|editor|maker|creator|software|voiceover|dubbing|assistant|notetaker|note taker|chatbot|recorder|summarizer|captions|captioning|subtitles|enhancer|remover|compressor|trimmer|scanner|detector|paraphraser|website builder|app builder|meeting translation|live translation|transkription|ubersetzer|uebersetzer|traductor|traducteur|traduttore|tradutor|transcripcion|transcricao|trascrizione|text to speech|speech to text|\p{L}{4,}(?:programm?a?|programvara|ohjelma|software)|\p{L}+ to (?:text|speech|video|audio|pdf))$|^(?:\p{L}+ )?(?:translate|transcribe)(?: (?:audio|video|text|voice|speech|subtitles?|documents?|pdf))*$/u
+
+/** Several insurances, accounts, loans, cards or plans. */
+export const severalServices =
+  /^(?:assurances|seguros|assicurazioni|verzekeringen|ubezpieczenia|vakuutukset|comptes|cuentas|contas|conti|konta|konti|cartes|tarjetas|cartoes|carte di|karty|kortit|prets|credits|prestamos|creditos|prestiti|emprestimos|kredyty|pujcky|lainat|hypotheques|hipotecas|mutui|tarifs|tarifas|tariffe|taryfy|forfaits|abonnements|abonnementen|abonnementer|abonnemang|depositos|depots|sparen|lenen|offres|offerte|ofertas|tarifarios|beleggen|sparande|laina?t)(?: \p{L}+){0,3}$|(?:versicherungen|verzekeringen|forsikringer|forsakringar|konten|karten|kredite|hypotheken|tarife|rekeningen|leningen|kontoer|abonnementer)$/u
+
+/** Who a company's offers are for. */
+export const customerFolders: ReadonlySet<string> = new Set(
+  listOfWords(`
+    privatkunden privat prive particuliers particulier particulieren particulares particular privati persone personas
+    pessoas indywidualny indywidualni indywidualne osobni henkiloasiakkaat yksityisasiakkaat privatperson privatpersoner
+    pk geschaftskunden geschaeftskunden firmenkunden professionnels zakelijk erhverv foretag bedrift
+  `),
+)
+
+/** Folders of what banks, insurers, telecoms and suppliers of energy offer. */
+export const serviceFolders: ReadonlySet<string> = new Set(
+  listOfWords(`
+    tarife internet internett festnetz mobilfunk dsl adsl glasfaser glasvezel breitband bredband fibra fibre fiber
+    forfait forfaits movil movel seguro seguros assurance assurances assicurazione assicurazioni versicherung
+    versicherungen verzekering verzekeringen forsikring forsikringer forsakring forsakringar ubezpieczenie ubezpieczenia
+    pojisteni vakuutus vakuutukset girokonto konten konta konti comptes cuentas contas conti kredite kredyty creditos
+    prets prestamos prestiti emprestimos lan laan lainat leningen pujcky hypotheken hypotheek hipotecas mutui karten
+    kreditkarten cartes carte-bancaire tarjetas cartoes kort kortit karty offre offres offerta offerte abonnementer
+    abonnements abonnementen abonnemang strom stroom stroem luz luce electricite elavtal stromavtale prad sahko
+    elektrina sparen epargne ahorro risparmio sparande laajakaista
+  `),
+)
+
+/** Accounts of banks, which are those of customers elsewhere. */
+export const bankAccount = /^(?:konto|compte|conta|cuenta|conto|tili|rekening|ucet)$/
+
+/** Programs of companies, named by what they are for. */
+export const programFor =
+  /^(?:programa|logiciel|programma|software|sovellus|programm) (?:de |di |do |pour |para |per )?\p{L}+(?: \p{L}+)?$/u
