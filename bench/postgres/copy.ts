@@ -63,7 +63,7 @@ const tables = [
 export async function copyFacts(analytics: Analytics, client: pg.Client, is_covering: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
   try {
-    // PostgreSQL may run as another user.
+    // PostgreSQL may run as another user, and this process lets others read nothing that it makes.
     await chmod(folder, 0o755)
     for (const { table, columns, covering } of tables) {
       const names = Object.keys(columns)
@@ -80,6 +80,7 @@ export async function copyFacts(analytics: Analytics, client: pg.Client, is_cove
         })
         const file = join(folder, `${table}.tsv`)
         await writeFile(file, rows.map((row) => names.map((name) => row[name] ?? '\\N').join('\t')).join('\n'))
+        await chmod(file, 0o644)
         await client.query(`COPY ${table} FROM '${file}'`)
       }
       for (const index of is_covering ? covering : ['(project_id, date)'])
