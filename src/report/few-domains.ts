@@ -74,7 +74,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       const { facts, total_count } = smallPage(query, leading.map(rowsWith(deciding)), conditions, entity)
       return {
         facts: facts.map(({ place }) => Number(place)).map(rowsWith()),
-        total_count: leading === places ? total_count : places.length,
+        total_count: conditions.length > 0 ? total_count : places.length,
       }
     },
   }

@@ -1,5 +1,5 @@
+import { listOfWords } from '../list-of-words.ts'
 import type { DomainClass } from './domain-class.ts'
-import { listOfWords } from './list-of-words.ts'
 
 /* What the ending and the words of a domain name say about its class. */
 

@@ -1,4 +1,4 @@
-import { listOfWords } from './list-of-words.ts'
+import { listOfWords } from '../list-of-words.ts'
 
 /*
  * What is made and sold: kinds of goods, the names of things among them, and the folders of makers and shops.

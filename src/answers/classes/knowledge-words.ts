@@ -1,4 +1,4 @@
-import { listOfWords } from './list-of-words.ts'
+import { listOfWords } from '../list-of-words.ts'
 
 /*
  * What one should know: reference works, advice, recipes, illnesses and medicines.

@@ -1,4 +1,4 @@
-import { listOfWords } from './list-of-words.ts'
+import { listOfWords } from '../list-of-words.ts'
 
 /*
  * What banks, insurers, telecoms, suppliers of energy and makers of programs offer.

@@ -1,4 +1,4 @@
-import { listOfWords } from './list-of-words.ts'
+import { listOfWords } from '../list-of-words.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*

@@ -1,0 +1,49 @@
+import { besideTests, joining, namedKinds, rangeFolders, testWords } from './goods-words.ts'
+import { nameOf, plainName, wordsOfName } from './page-names.ts'
+import { severalServices } from './service-words.ts'
+
+/*
+ * Whether a page is of a kind of goods rather than of one thing.
+ */
+
+/** Whether a name is that of a kind of goods: it ends with one, or begins with several or with what one is for. */
+export function isKind(name: string): boolean {
+  const named = name.split(' ')
+  if (named.length > 4 || /\d/.test(name)) return false
+  const [first = '', second = ''] = named
+  if (namedKinds.has(first)) {
+    if (named.length === 1 || joining.has(second)) return true
+    if (/[siyex]$/.test(first) && !namedKinds.has(`${first}s`)) return true
+  }
+  return endsWithKind(named.at(-1) ?? '')
+}
+
+/** Most words end like none of them, which is quickly seen. */
+const kindEndings: ReadonlySet<string> = new Set([...namedKinds].map((kind) => kind.slice(-4)))
+
+/** Whether a word is a kind of goods, or a compound that ends with one. */
+function endsWithKind(word: string): boolean {
+  if (namedKinds.has(word)) return true
+  if (!kindEndings.has(word.slice(-4))) return false
+  for (let at = 2; at <= word.length - 5; at += 1) if (namedKinds.has(word.slice(at))) return true
+  return false
+}
+
+/** Whether a page tests several of a kind: it says so itself, or stands below what such pages are called. */
+export function isTestOfKind(parts: string[]): boolean {
+  const named = wordsOfName(nameOf(parts)).split(' ')
+  if (named.length > 7) return false
+  const is_test = named.some((word) => testWords.has(word))
+  if (!is_test && !parts.slice(-3, -1).some((part) => testWords.has(plainName(part)))) return false
+  const rest = named.filter(
+    (word) => !testWords.has(word) && !besideTests.has(word) && !/^[a-z]?\d{4,}$|^0$/.test(word),
+  )
+  return rest.length > 0 && rest.length < 5 && !rest.some((word) => /\d/.test(word)) && rest.some(endsWithKind)
+}
+
+/** Whether a kind of goods or several services stand below all that is sold. */
+export function isRange(parts: string[]): boolean {
+  if (!parts.slice(0, -1).some((part) => rangeFolders.has(plainName(part)))) return false
+  const name = wordsOfName(parts.at(-1) ?? '')
+  return isKind(name) || severalServices.test(name)
+}
