@@ -57,7 +57,7 @@ const pages: [path: string, by_address: string, by_content: string, head: string
     '<h1>Acme</h1><p>Three machines.</p>',
   ],
   [
-    '/maskiner',
+    '/her',
     'OTHER',
     'CATEGORY_PAGE',
     said({ '@type': 'CollectionPage' }),
