@@ -40,6 +40,8 @@ const shown = [
   ['urls', 'with the previous period'],
 ]
 const times: number[] = []
+/** The same by what was asked. */
+const timesOf = new Map<string, number[]>()
 const failures: string[] = []
 
 async function dashboard(project: number, rounds: number) {
@@ -52,7 +54,10 @@ async function dashboard(project: number, rounds: number) {
     for (const question of questions) {
       const begun = performance.now()
       await ask(api, projectId(project), question, window).catch((error) => failures.push(String(error)))
-      times.push(performance.now() - begun)
+      const took = performance.now() - begun
+      times.push(took)
+      const asked = `${question.kind} ${question.name}`
+      timesOf.set(asked, [...(timesOf.get(asked) ?? []), took])
     }
   }
 }
@@ -62,6 +67,7 @@ const count = Number(flags.dashboards)
 const projects = Array.from({ length: count }, (_, index) => Math.floor((index * shape.chats.length) / count))
 await Promise.all(projects.map((project) => dashboard(project, 1)))
 times.length = 0
+timesOf.clear()
 const begun = performance.now()
 const before = await cpuMilliseconds(pid)
 await Promise.all(projects.map((project) => dashboard(project, Number(flags.rounds))))
@@ -80,6 +86,9 @@ console.log(
     median_ms: rounded(quantile(times, 0.5)),
     p95_ms: rounded(quantile(times, 0.95)),
     most_ms: rounded(Math.max(...times)),
+    median_and_p95_ms: Object.fromEntries(
+      [...timesOf].map(([asked, some]) => [asked, [0.5, 0.95].map((share) => rounded(quantile(some, share)))]),
+    ),
     failures: failures.length,
     first_failure: failures[0],
     peak_memory_mb: peak_mb,

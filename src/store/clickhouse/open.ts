@@ -6,6 +6,7 @@ import { Session } from 'chdb'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { type Disk, refusedWrite } from '../disk.ts'
 import { dropEmptyMutations } from './empty-mutations.ts'
+import { createFreeWorkers, type FreeWorkers } from './free-workers.ts'
 import { impatientAgent } from './impatient-agent.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import type { ColumnTypes, NativeRows } from './native.ts'
@@ -190,9 +191,11 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
   const engine = new Session(path, { connectionArgs: engineArguments })
   const connect = () => connectTo(path)
   const [writer, control, maintainer] = [connect(), connect(), connect()]
-  const readers = Array.from({ length: 3 }, () => ({ ...connect(), waiting: 0 }))
+  const readers = Array.from({ length: 3 }, connect)
+  const freeReaders = createFreeWorkers(readers)
   // Most processes never write a file.
-  let filers: typeof readers | undefined
+  let filers: Connected[] = []
+  let freeFilers: FreeWorkers<Connected> | undefined
   // The engine keeps no query ids of ours; a comment names the query so that it can be ended.
   const end = (comment: string) => {
     control.client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC` }).catch(() => {})
@@ -203,19 +206,18 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     const text = withSettings(withValues(sql), { ...limitSettings(others), log_comment: comment })
     const endThis = () => end(comment)
     signal?.throwIfAborted()
-    const reader = leastBusy(readers)
-    reader.waiting++
     try {
-      return await reader.inTurn(async () => {
-        signal?.throwIfAborted()
-        signal?.addEventListener('abort', endThis, { once: true })
-        const answer = await run(reader.client, { text, params: {} }, {})
-        // The engine may end a statement without an error, and then with too few rows.
-        signal?.throwIfAborted()
-        return answer
-      })
+      return await freeReaders.run(signal, ({ client, inTurn }) =>
+        inTurn(async () => {
+          signal?.throwIfAborted()
+          signal?.addEventListener('abort', endThis, { once: true })
+          const answer = await run(client, { text, params: {} }, {})
+          // The engine may end a statement without an error, and then with too few rows.
+          signal?.throwIfAborted()
+          return answer
+        }),
+      )
     } finally {
-      reader.waiting--
       signal?.removeEventListener('abort', endThis)
     }
   }
@@ -226,23 +228,24 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     queryBytes: (sql, limits = {}, format) =>
       ask(sql, limits, (client, statement, limits, extra) => selectBytes(client, statement, limits, extra, format)),
     async writeFile(sql, { format, path, signal }) {
-      filers ??= Array.from({ length: filesAtOnce }, () => ({ ...connect(), waiting: 0 }))
-      const filer = leastBusy(filers)
-      filer.waiting++
-      await filer
-        .inTurn(async () => {
+      if (!freeFilers) {
+        filers = Array.from({ length: filesAtOnce }, connect)
+        freeFilers = createFreeWorkers(filers)
+      }
+      await freeFilers.run(undefined, ({ chdb, inTurn }) =>
+        inTurn(async () => {
           const comment = randomUUID()
           const endThis = () => end(comment)
           signal.throwIfAborted()
           signal.addEventListener('abort', endThis, { once: true })
           try {
-            await filer.chdb.queryAsync(writingStatement(sql, format, path, comment))
+            await chdb.queryAsync(writingStatement(sql, format, path, comment))
           } finally {
             signal.removeEventListener('abort', endThis)
           }
           signal.throwIfAborted()
-        })
-        .finally(() => filer.waiting--)
+        }),
+      )
     },
     insertNative: (table, { columns, bytes }) =>
       writer.inTurn(() =>
@@ -264,7 +267,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
       }, removalPatience)
       await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
       clearTimeout(impatience)
-      const all = [writer, maintainer, control, ...readers, ...(filers ?? [])]
+      const all = [writer, maintainer, control, ...readers, ...filers]
       await Promise.all(all.map(({ settle }) => settle()))
       await Promise.all(all.map(({ client }) => client.close()))
       engine.close()
@@ -286,9 +289,6 @@ interface Connected {
   /** Resolves when it is open; a connection must not be closed earlier. */
   settle(): Promise<void>
 }
-
-const leastBusy = <T extends { waiting: number }>(all: readonly T[]): T =>
-  all.reduce((least, one) => (one.waiting < least.waiting ? one : least))
 
 /** A connection to the embedded engine on which every statement runs with the same settings. */
 function connectTo(path: string): Connected {

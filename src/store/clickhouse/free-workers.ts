@@ -1,0 +1,56 @@
+/** Work for the first of several workers that is free. */
+export interface FreeWorkers<Worker> {
+  /**
+   * Who began to ask first comes first, also with what follows: a report's second statement does not wait behind the
+   * first ones of everybody who came after it.
+   * @param asker stands for the one request that asks; without it the work is a request of its own
+   */
+  run<T>(asker: object | undefined, work: (worker: Worker) => Promise<T>): Promise<T>
+}
+
+/** One that asks for longer is no request but a job, and may not pass requests for ever. */
+const longest_ms = 10_000
+
+export function createFreeWorkers<Worker>(workers: readonly Worker[], now = () => performance.now()) {
+  const free = [...workers]
+  /** By their number, the lowest first. */
+  const waiting: { number: number; start: (worker: Worker) => void }[] = []
+  const askers = new WeakMap<object, { number: number; since: number }>()
+  let last = 0
+
+  function numberOf(asker: object | undefined): number {
+    const known = asker && askers.get(asker)
+    if (known && now() - known.since < longest_ms) return known.number
+    last++
+    if (asker) askers.set(asker, { number: last, since: now() })
+    return last
+  }
+
+  function enter(asker: object | undefined): Promise<Worker> {
+    const number = numberOf(asker)
+    const worker = free.pop()
+    if (worker !== undefined) return Promise.resolve(worker)
+    const { promise, resolve } = Promise.withResolvers<Worker>()
+    const before = waiting.findLastIndex((other) => other.number <= number)
+    waiting.splice(before + 1, 0, { number, start: resolve })
+    return promise
+  }
+
+  /** The worker passes to the next in line; it is never free in between. */
+  function leave(worker: Worker) {
+    const next = waiting.shift()
+    if (next) next.start(worker)
+    else free.push(worker)
+  }
+
+  return {
+    async run(asker, work) {
+      const worker = await enter(asker)
+      try {
+        return await work(worker)
+      } finally {
+        leave(worker)
+      }
+    },
+  } satisfies FreeWorkers<Worker>
+}
