@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startTestServer } from '../harness.ts'
+import { chat, startTestServer } from '../harness.ts'
 import { sourceQuestionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import type { SourceReport, SourceWorld } from './recount-sources.ts'
@@ -44,4 +44,38 @@ test('reports on sources are the same, to the byte, whether a project counts as 
     },
     projects,
   )
+})
+
+test('of a project with many pages a report tells what each says now, also of URLs that were asked of before', async () => {
+  largeFrom(1)
+  const { project } = await server.tenant()
+  const [one, two, three] = ['https://a.test/one', 'https://a.test/two', 'https://b.test/three']
+  const sources = [one, two, three].map((url) => ({ url, title: 'As it was cited' }))
+  await project.import_chats({ chats: [chat('Acme.', { created_at: '2026-03-01T10:00:00Z', sources })] })
+  const page = (url: string, title: string, content: string) => ({ url, title, content })
+  await project.import_pages({ urls: [page(one, 'First', 'About Acme.'), page(two, 'Second', 'About nobody.')] })
+  const told = async (order: 'asc' | 'desc' = 'desc') => {
+    const days = { start_date: '2026-03-01', end_date: '2026-03-01' }
+    const { data } = await project.get_urls_report({
+      ...days,
+      order_by: [{ field: 'retrieval_count', direction: order }],
+    })
+    return data.map(({ url, title, mentioned_brands }) => [url, title, mentioned_brands.length])
+  }
+  const before = [
+    [one, 'First', 1],
+    [two, 'Second', 0],
+    [three, 'As it was cited', 0],
+  ].toSorted()
+  expect((await told()).toSorted()).toEqual(before)
+  expect((await told('asc')).toSorted()).toEqual(before)
+
+  await project.import_pages({ urls: [page(two, 'Second', 'About Acme.'), page(three, 'Third', 'About Acme.')] })
+  const after = [
+    [one, 'First', 1],
+    [two, 'Second', 1],
+    [three, 'Third', 1],
+  ].toSorted()
+  expect((await told()).toSorted()).toEqual(after)
+  expect((await told('asc')).toSorted()).toEqual(after)
 })

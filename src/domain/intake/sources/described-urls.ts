@@ -13,7 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
-import { bySaid, readPagesSaid } from './pages-said.ts'
+import { bySaid, notePagesSaid, readPagesSaid } from './pages-said.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
@@ -76,6 +76,9 @@ interface Asked {
   known: Known
 }
 
+/** Of so many times as many retrievals as count as few, finding the newest days first costs less than reading all titles. */
+const manyTimes = 8
+
 /** What the stores say of the URLs of rows, whose keys are in a column. */
 async function readSaid(
   ctx: ProjectContext,
@@ -86,10 +89,10 @@ async function readSaid(
 ) {
   const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
   const is_empty = facts.length === 0
-  const by_pages =
-    key === wholeHash && !is_empty ? await readPagesSaid(ctx, snapshot, known, some.keys.length) : undefined
+  const has_hashes = key === wholeHash && !is_empty
+  const by_pages = has_hashes ? await readPagesSaid(ctx, snapshot, known, some.keys) : undefined
   const how = {
-    has_many_rows: retrievalsOf(facts) > ctx.config.REPORT_SMALL_ROWS,
+    has_many_rows: retrievalsOf(facts) > manyTimes * ctx.config.REPORT_SMALL_ROWS,
     tells_pages: known.page_count > 0 && !by_pages,
   }
   const has_newest = facts.every((fact) => 'newest_title' in fact)
@@ -98,7 +101,9 @@ async function readSaid(
       ? []
       : await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
   const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : bySaid(said, 'sources')
-  const { pages, readings } = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
+  const told = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
+  if (has_hashes && !by_pages) notePagesSaid(ctx, snapshot, known, some.keys, told)
+  const { pages, readings } = told
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
   return {
     textOf: (url_key: string) => sources.get(url_key)?.url_text,

@@ -24,33 +24,66 @@ interface Kept {
   key: string
   /** undefined where it was asked of a few URLs once. */
   said: PagesSaid | undefined
+  /** The URLs it is known of, where these are not all. */
+  of?: ReadonlySet<string>
 }
-const kept = createRemembered<Kept>(mostPages, ({ said }) => said?.pages.size ?? 1)
+const kept = createRemembered<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
 
 /** Pages that are read for each URL that is asked for, without knowing whether anybody asks again. */
 const pagesForUrl = 4
 
+/** The URLs that are kept of a project with many pages: those of a few pages of rows. */
+const mostOfMany = 4_000
+
+const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.config.REPORT_SMALL_ROWS
+
+const keyOf = (snapshot: Snapshot, { stamps }: Known) =>
+  stamps === null ? undefined : JSON.stringify([snapshot, stamps])
+
 /**
- * @param urls of how many URLs it is asked
- * @returns undefined where there are too many pages to read all of them
+ * @param urls the hashes of the URLs it is asked of
+ * @returns undefined where there are too many pages to read all of them, and of one of the URLs it is not known
  */
 export async function readPagesSaid(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
-  urls: number,
+  urls: readonly string[],
 ): Promise<PagesSaid | undefined> {
   if (known.page_count === 0) return none
-  if (known.page_count > ctx.config.REPORT_SMALL_ROWS || known.stamps === null) return undefined
-  const key = JSON.stringify([snapshot, known.stamps])
+  const key = keyOf(snapshot, known)
+  if (key === undefined) return undefined
   const before = kept.get(ctx.analytics, ctx.project_id)
   const is_same = before?.key === key
-  const is_worth_it = is_same || known.page_count <= pagesForUrl * urls
+  if (isMany(ctx, known)) return is_same && urls.every((url) => before.of?.has(url)) ? before.said : undefined
+  const is_worth_it = is_same || known.page_count <= pagesForUrl * urls.length
   const ready = is_same ? before.said : undefined
   const said = ready ?? (is_worth_it ? await readAll(ctx, snapshot, known) : undefined)
   kept.note(ctx.analytics, ctx.project_id, { key, said })
   return said
 }
+
+/** Keeps what was said of some URLs of a project with many pages. */
+export function notePagesSaid(
+  ctx: ProjectContext,
+  snapshot: Snapshot,
+  known: Known,
+  urls: readonly string[],
+  said: PagesSaid,
+): void {
+  const key = keyOf(snapshot, known)
+  if (key === undefined || !isMany(ctx, known)) return
+  const before = kept.get(ctx.analytics, ctx.project_id)
+  const [of, earlier] = before?.key === key ? [before.of, before.said] : []
+  const is_room = (of?.size ?? 0) + urls.length <= mostOfMany
+  const all = is_room && earlier ? both(earlier, said) : said
+  kept.note(ctx.analytics, ctx.project_id, { key, said: all, of: new Set([...(is_room && of ? of : []), ...urls]) })
+}
+
+const both = (one: PagesSaid, other: PagesSaid): PagesSaid => ({
+  pages: new Map([...one.pages, ...other.pages]),
+  readings: new Map([...one.readings, ...other.readings]),
+})
 
 async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PagesSaid> {
   const rows = await runReport<SaidOfUrl>(ctx, describePages(scopeOf(ctx, snapshot), known))
