@@ -64,7 +64,7 @@ const pages: [path: string, by_address: string, by_content: string, head: string
     '<h1>Maskiner</h1><p>Alle maskiner.</p>',
   ],
   [
-    '/kaffe',
+    '/immer',
     'OTHER',
     'ARTICLE',
     said({ '@graph': [{ '@type': 'WebPage' }, { '@type': 'BlogPosting' }] }),
@@ -80,7 +80,7 @@ const pages: [path: string, by_address: string, by_content: string, head: string
     '',
     `<h1>Entkalken</h1>${listed('Schritt 1: Wasser', 'Schritt 2: Pulver', 'Schritt 3: Warten')}`,
   ],
-  ['/kuchen', 'OTHER', 'HOW_TO_GUIDE', said({ '@type': 'Recipe' }), '<h1>Kuchen</h1><p>Mehl und Zucker.</p>'],
+  ['/oma', 'OTHER', 'HOW_TO_GUIDE', said({ '@type': 'Recipe' }), '<h1>Kuchen</h1><p>Mehl und Zucker.</p>'],
   [
     '/q/12',
     'OTHER',

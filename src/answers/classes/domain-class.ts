@@ -39,6 +39,10 @@ export function knownAs(domain: string): string {
   return manyCountries.has(name) ? `${name}.com` : domain
 }
 
+/** Whether a list has a registrable domain; else its class is what its name suggests, or that of most. */
+export const isListed = (domain: string): boolean =>
+  knownDomains.has(domain) || knownDomains.has(knownAs(domain)) || listedClass(domain) !== undefined
+
 /** An IP address, or a name on a private network: its content is unknown to others. */
 const nameless = /^[^.]*$|^[\d.]+$|^\[/
 

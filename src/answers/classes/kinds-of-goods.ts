@@ -1,4 +1,5 @@
 import { besideTests, joining, namedKinds, rangeFolders, testWords } from './goods-words.ts'
+import kinds from './kinds-of-goods.json' with { type: 'json' }
 import { nameOf, plainName, wordsOfName } from './page-names.ts'
 import { severalServices } from './service-words.ts'
 
@@ -6,33 +7,45 @@ import { severalServices } from './service-words.ts'
  * Whether a page is of a kind of goods rather than of one thing.
  */
 
+/** Kinds by one word, in the singular and the plural. */
+const words: ReadonlySet<string> = new Set([...namedKinds, ...kinds.words.split(' ')])
+
+/** Kinds by several words with hyphens between them. */
+const phrases: ReadonlySet<string> = new Set(kinds.phrases.split(' '))
+
 /** Whether a name is that of a kind of goods: it ends with one, or begins with several or with what one is for. */
 export function isKind(name: string): boolean {
   const named = name.split(' ')
   if (named.length > 4 || /\d/.test(name)) return false
   const [first = '', second = ''] = named
-  if (namedKinds.has(first)) {
+  if (words.has(first)) {
     if (named.length === 1 || joining.has(second)) return true
-    if (/[siyex]$/.test(first) && !namedKinds.has(`${first}s`)) return true
+    if (/[siyex]$/.test(first) && !words.has(`${first}s`)) return true
   }
+  if (named.length > 1 && (phrases.has(named.join('-')) || phrases.has(named.slice(-2).join('-')))) return true
   return endsWithKind(named.at(-1) ?? '')
 }
 
 /** Most words end like none of them, which is quickly seen. */
-const kindEndings: ReadonlySet<string> = new Set([...namedKinds].map((kind) => kind.slice(-4)))
+const kindEndings: ReadonlySet<string> = new Set([...words].map((kind) => kind.slice(-4)))
 
 /** Whether a word is a kind of goods, or a compound that ends with one. */
 function endsWithKind(word: string): boolean {
-  if (namedKinds.has(word)) return true
+  if (words.has(word)) return true
   if (!kindEndings.has(word.slice(-4))) return false
-  for (let at = 2; at <= word.length - 5; at += 1) if (namedKinds.has(word.slice(at))) return true
+  for (let at = 2; at <= word.length - 5; at += 1) if (words.has(word.slice(at))) return true
   return false
 }
+
+/** How languages that join words call a test of a kind: `winterreifentest`. */
+const testOfKind = /(?<=\p{L}{4})(?:tests?|testen|tester|testi)$/u
 
 /** Whether a page tests several of a kind: it says so itself, or stands below what such pages are called. */
 export function isTestOfKind(parts: string[]): boolean {
   const named = wordsOfName(nameOf(parts)).split(' ')
   if (named.length > 7) return false
+  if (named.length < 3 && testOfKind.test(named[0] ?? '') && endsWithKind((named[0] ?? '').replace(testOfKind, '')))
+    return true
   const is_test = named.some((word) => testWords.has(word))
   if (!is_test && !parts.slice(-3, -1).some((part) => testWords.has(plainName(part)))) return false
   const rest = named.filter(

@@ -21,7 +21,7 @@ export const knowledgeWords: ReadonlySet<string> = new Set(
     sairaus sairaudet choroba choroby nemoc nemoci ochorenia betegsegek symptom symptome symptomes symptomer symptomen
     sintoma sintomas sintomi objawy oireet priznaky diccionario dizionario dicionario dictionnaire woordenboek slownik
     ordbog ordbok ordlista sanakirja begriffe begrippen kennisbank kennis kunnskap viden kunskap tietopankki wiedza
-    czytelnia porady poradnik poradniki poradna fiches medicijnen medikamente klusadvies ohjeet oppaat
+    czytelnia porady poradnik poradniki poradna fiches medicijnen medikamente klusadvies ohjeet oppaat hastaliklar hastalik articole prisguide
   `),
 )
 
@@ -36,6 +36,21 @@ export const dose =
 /** Folders of medicines. */
 export const medicineFolder =
   /\/(?:arzneimittel|medikamente|medicaments?|medicamentos?|farmaci|medicijnen|laegemidler|lakemedel|legemidler|laakkeet|leki|leky|apteka)\//
+
+/** One medicine in a directory of them. */
+export const preparation =
+  /\/(?:medicaments|medicamentos|farmaci|schede-farmaci|praeparater|medikamente|bipacksedel)\/[^/]*(?:\d|mg|[^/]{5})/i
+
+/** Names of domains that explain illnesses and nothing else, in words that are often one. */
+export const healthPortals: ReadonlySet<string> = new Set(
+  listOfWords(`
+    gesundheitsinformation thuisarts terveyskirjasto doktor netdoktor 1177 sundhed helsenorge onmeda apotheken-umschau
+    apothekenumschau lifeline gesundheit msdmanuals medlineplus passeportsante doctissimo cuidateplus tuasaude minhavida drauziovarella
+    issalute my-personaltrainer gezondheidenwetenschap gezondheidsplein duodecim lommelegen nhi nhs mayoclinic
+    clevelandclinic webmd healthline medicalnewstoday verywellhealth netdoktorpro gesund patienthaandbogen doktor24 kry
+    infektionsschutz krebsgesellschaft krebsinformationsdienst cancer kreftforeningen cancerfonden vinmec
+  `),
+)
 
 /** Ends of the names of illnesses, and whole names that have none of them. */
 export const illnessEnding =

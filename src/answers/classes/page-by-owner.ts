@@ -1,5 +1,6 @@
+import { isKnownBrand } from '../candidates/known-brands.ts'
 import { frequentIn } from '../languages/languages.ts'
-import { domainClass } from './domain-class.ts'
+import { domainClass, isListed } from './domain-class.ts'
 import { testingOrganisations } from './domain-class-hosts.ts'
 import {
   goods,
@@ -12,13 +13,17 @@ import {
   testingNames,
 } from './goods-words.ts'
 import { isKind } from './kinds-of-goods.ts'
-import { healthFolders, illnessEnding, illnesses } from './knowledge-words.ts'
+import { healthFolders, healthPortals, illnessEnding, illnesses } from './knowledge-words.ts'
 import { hasRecipes } from './listed-domains.ts'
+import { ofComparer } from './offers-compared.ts'
 import { decoded, isNumberOfPage, longestFolder, nameOf, plainName, wordsOfName } from './page-names.ts'
 import {
   customerFolders,
+  isConnection,
   isProgramsName,
   isService,
+  namesService,
+  namesServices,
   programFor,
   serviceFolders,
   severalServices,
@@ -61,8 +66,12 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   // News software puts its own number before or behind the headline.
   const words = all.filter((word) => !isNumberOfPage(word))
   const is_numbered = words.length < all.length
+  const compared = ofComparer(domain, parts, all, slug)
+  if (compared !== undefined) return compared
   const owner = domainClass(domain)
   const name = domain.slice(0, domain.indexOf('.'))
+  if (healthPortals.has(name)) return 'ARTICLE'
+  if (owner === 'CORPORATE' && isConnection.test(slug)) return 'CATEGORY_PAGE'
   const is_shop = shopHost.test(host) || (shopNames.has(name) && /\.(?:com|[a-z]{2})$/.test(domain))
   const is_page = isNumberOfPage(all.at(-1) ?? '')
   const is_cooked =
@@ -82,6 +91,8 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   if (!is_shop && words.length < 5 && words.some((word) => illnesses.has(word) || illnessEnding.test(word)))
     return 'ARTICLE'
   if (isPress(domain)) {
+    if (words.length < 3 && owner === 'EDITORIAL' && words.slice(-1).some((word) => isService.test(word)))
+      return 'ARTICLE'
     const is_told = words.length > 2 || (words.length > 1 && words.every((word) => word.length > 3))
     if (testingNames.test(name) && isKind(slug)) return 'LISTICLE'
     return is_told || (is_numbered && !isPaged(all)) || parts.length > 2 ? 'ARTICLE' : 'CATEGORY_PAGE'
@@ -100,7 +111,7 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   )
     return 'ARTICLE'
   const models = words.filter(namesModel).length
-  const is_measured = words.some((word) => measure.test(word))
+  const is_measured = words.some((word) => measure.test(word)) || measuredEnd.test(slug)
   if (words.length > 4 && headlineWords.test(slug)) return 'ARTICLE'
   const is_coloured = words.length > 2 && words.length < 14 && words.slice(-2).some((word) => colours.has(word))
   if (is_coloured && owner === 'CORPORATE') return 'PRODUCT_PAGE'
@@ -116,7 +127,11 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   if (words.length > 3 && models === 0 && !is_measured && !is_shop && isSentence(words)) return 'ARTICLE'
   if (owner !== 'CORPORATE') {
     const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))
-    const is_topic = owner === 'INSTITUTIONAL' && parts.length > 2 && /^\p{L}{4,}/u.test(slug)
+    const is_topic =
+      owner === 'INSTITUTIONAL' &&
+      (parts.length > 2
+        ? /^\p{L}{4,}/u.test(slug)
+        : words.length > 1 && words.every((word) => /^\p{L}{2,}$/u.test(word)))
     return words.length > 3 ||
       is_filed ||
       is_department ||
@@ -127,13 +142,16 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   }
   if (parts.length < 5 && severalServices.test(slug)) return 'CATEGORY_PAGE'
   if (models === 0 && isSubKind(folders.at(-1) ?? '', slug)) return 'CATEGORY_PAGE'
+  if (parts.length > 1 && words.length < 5 && models === 0 && !is_measured && isKind(slug)) return 'CATEGORY_PAGE'
+  if (namesServices(slug)) return 'CATEGORY_PAGE'
   if (words.length < 6 && showsGoods(parts, all)) return 'PRODUCT_PAGE'
   if (words.length < 5 && folders.some(isModels) && !isKind(slug)) return 'PRODUCT_PAGE'
   if (words.length > 1 && words.length < 9 && goods.has(`${words.at(-1)}s`) && !isBought.test(slug))
     return 'PRODUCT_PAGE'
   if (parts.length < 4 && lineEnding.test(slug)) return 'PRODUCT_PAGE'
   if (parts.length < 4 && words.length < 4 && words.some((word) => isService.test(word))) return 'PRODUCT_PAGE'
-  if (is_offered && models === 0) return 'PRODUCT_PAGE'
+  if ((is_offered && models === 0) || namesService(slug)) return 'PRODUCT_PAGE'
+  if (is_numbered && words.length > 3 && (models > 0 || is_measured) && !headlineWords.test(slug)) return 'PRODUCT_PAGE'
   if (words.length < 5 && !/\d/.test(slug) && (storeDepartments.has(folders.at(-1) ?? '') || isKind(slug)))
     return 'CATEGORY_PAGE'
   if (parts.length < 4 && words.length > 1 && words.length < 7 && words.at(-1) === 'plans') return 'PRODUCT_PAGE'
@@ -156,6 +174,9 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
     (models > 0 && (words.some((word) => /^\p{L}{3,}$/u.test(word)) || (words.length > 1 && parts.length > 1))) ||
     hasArticleNumber(all)
   )
+    return 'PRODUCT_PAGE'
+  // What begins with a brand is a thing of it, where it is known that the owner sells things.
+  if (!is_shop && words.length > 1 && words.length < 8 && isKnownBrand(words[0] ?? '') && isListed(domain))
     return 'PRODUCT_PAGE'
   // Shop URLs name categories in the plural.
   if (
@@ -231,7 +252,10 @@ const hasArticleNumber = (words: string[]) =>
 
 /** A size, as names of products have it. */
 const measure =
-  /^\d+(?:ml|cl|gr|kg|cm|mm|gb|tb|mah|ah|v|w|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
+  /^(?![345]g$)\d+(?:ml|cl|l|g|gr|kg|cm|mm|gb|tb|mah|ah|v|w|watt|zoll|inch|oz|pcs|stk|pack)$|^\d+x\d+(?:x\d+)?(?:cm|mm)?$/
+
+/** The same in two words. */
+const measuredEnd = / (?:\d+ (?:ml|cl|gr?|kg|cm|mm|stk|st|pcs|szt|ks|kaps|tabl|tabs)|(?:spf|fps|ip|lsf) \d+\+?)$/
 
 const modelNumber = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,16}$/
 

@@ -1,4 +1,5 @@
 import { listOfWords } from '../list-of-words.ts'
+import kinds from './kinds-of-services.json' with { type: 'json' }
 
 /*
  * What banks, insurers, telecoms, suppliers of energy and makers of programs offer.
@@ -7,6 +8,24 @@ import { listOfWords } from '../list-of-words.ts'
 /** What companies sell that is no thing: insurances, accounts, loans, contracts, plans. */
 export const isService =
   /(?:forsikring|forsakring|versicherung|verzekering|ubezpieczeni[ea]|vakuutus|sigorta\w*|pojisteni|pojistka|biztositas)$|^(?:insurance|assurances?|seguros?|assicurazion[ei])$|(?:konto|kontoen|laan|lan|kredit|lainat?|darlehen|kredyt|kredi|hitel|uver|sparkonto|girokonto|tagesgeld|depot|hypotek|hypothek|hypotheek|boliglan|bolan|asuntolaina)$|^(?:mortgages?|loans?|prestamos?|prestiti|prestito|mutu[oi]|hipotecas?|prets?|cartes?|tarjetas?|carte|conto|cuentas?|accounts?|checking|savings|cards?|credit|depositos?|kort|kreditkort\w*|kreditkarten?|kreditkarte|luottokortti|karta|broadband|internet|bredband|bredbaand|fiber|fibre|fibra|fiberbredband|mobilabonnement\w*|mobil\w*abonnement\w*|abonnement\w*|abonnemang|handytarife?|tarife|strom|stromtarife?|okostrom|stroem|strom|el|elavtal|stromavtale|energia|luz|energi|dsl|adsl|vdsl|glasfaser|glasvezel|fibernet|laajakaista|swiatlowod|finanzierung|baufinanzierung|tarifa|tariffa|forfait|abbonamento|livret|compte|conta|seguro|plan|depot|depositum|betaalrekening|spaarrekening|hypoteka|pojistka|pozyczka|pujcka|ucet|tili|tagesgeldkonto)$/
+
+/** Kinds of contracts and services with hyphens between their words, by the names of one and of several. */
+const one: ReadonlySet<string> = new Set(kinds.one.split(' '))
+const several: ReadonlySet<string> = new Set(kinds.several.split(' '))
+
+/** Whether a name is that of one contract or service that companies sell. */
+export const namesService = (name: string): boolean => one.has(name.replaceAll(' ', '-'))
+
+/** Whether a name is one, or has a word for one. */
+export const isOffer = (name: string): boolean =>
+  namesService(name) || name.split(' ').some((word) => isService.test(word))
+
+/** Whether it names several of them. */
+export const namesServices = (name: string): boolean => several.has(name.replaceAll(' ', '-'))
+
+/** What telecoms offer several of, in different speeds and with different data. */
+export const isConnection =
+  /^(?:(?:internet|bredband|bredbaand|breitband|broadband|fib(?:er|re|ra)|fiberbredband|glasfaser|glasvezel|fibernet|laajakaista|swiatlowod|v?dsl|adsl|festnetz|handytarife?|mobiltarife?|mobiltelefoni|mobil\w*abonnement\w*|abonnement\w*|abonnemang|liittymat|sim only|simonly|forfaits? mobiles?|tarifas? movil|movil|pacotes|paquetes|tarify|tarife|taryfy|mobilabonnemang|prepaid|tv|optique|mobile|a domicilio|casa|hem|hjemme|og|och|und|et|y|e|i|en|net|voz)(?: |$)){1,4}$/
 
 /** What programs and services are named by: `video-translator`, `audio-to-text`. */
 export const isProgramsName =

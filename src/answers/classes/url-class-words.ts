@@ -178,6 +178,18 @@ export const knownPages: readonly [host: string, path: RegExp, is: UrlClass][] =
   ['zhihu.com', /^\/question\//, 'DISCUSSION'],
   ['baike.baidu.com', /^\/./, 'ARTICLE'],
   ['namu.wiki', /^\/w\//, 'ARTICLE'],
+  // Laws.
+  ['gesetze-im-internet.de', /^\/./, 'OTHER'],
+  ['legifrance.gouv.fr', /^\/./, 'OTHER'],
+  ['eur-lex.europa.eu', /^\/./, 'OTHER'],
+  ['boe.es', /\/act\.php/, 'OTHER'],
+  ['normattiva.it', /^\/./, 'OTHER'],
+  ['lovdata.no', /^\/./, 'OTHER'],
+  ['retsinformation.dk', /^\/./, 'OTHER'],
+  ['wetten.overheid.nl', /^\/./, 'OTHER'],
+  ['isap.sejm.gov.pl', /^\/./, 'OTHER'],
+  ['finlex.fi', /^\/./, 'OTHER'],
+  ['service-public.fr', /\/vosdroits\/\w\d+$/, 'ARTICLE'],
   ['lex.dk', /^\/./, 'ARTICLE'],
   ['snl.no', /^\/./, 'ARTICLE'],
   ['ne.se', /^\/uppslagsverk\//, 'ARTICLE'],
@@ -209,6 +221,12 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   [/\/status\/\d{10,}|^\/@[^/]+\/post\//, 'DISCUSSION'],
   [/\/t\/[^/]+\/\d+|\/t\/?\d{4,}(\/|$)/, 'DISCUSSION'],
   [/\/item\.html?$|\/p$/, 'PRODUCT_PAGE'],
+  // Of large shops and markets of single countries.
+  [
+    /\/fiche\/[A-Z]{2}\d{6,}|\/prod-\d{5,}|\/s-anzeige\/|\/annons\/.*\d{6}|\/pricewatch\/\d+\/|-fiyati,\d+|\/\d{13}_[A-Z]{4}\.prd$|\/A\d{8}-/,
+    'PRODUCT_PAGE',
+  ],
+  [/\/cat_id_\d+\.cat$|\/cpl$|\/pl-\d{3,}$/, 'CATEGORY_PAGE'],
   [/\/ref\/\d{4,}$|\/(a|mp)\d{6,}\/([^/]+\/)?w-\d+$/, 'PRODUCT_PAGE'],
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
@@ -242,7 +260,7 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
  * digits of a trade item, and a name with a key of letters and digits below it.
  */
 export const shopPaths =
-  /\/(?:detail|goods|pd)\/\d{5,}$|[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
+  /\/(?:detail|goods|pd)\/\d{5,}$|[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?:[abd-z]?[a-z]{1,4}_?\d{3,8}|0\d{7})(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
 
 /** A number that says which one of a kind is shown. */
 export const idParameter =
@@ -306,7 +324,10 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
     ),
   ],
   ['COMPARISON', listOfWords('compare comparison comparisons vs versus')],
-  ['LISTICLE', listOfWords('best best-of lists roundup roundups top-picks')],
+  [
+    'LISTICLE',
+    listOfWords('best best-of lists roundup roundups top-picks bestenlisten bestenliste toplister classements'),
+  ],
   ['ALTERNATIVE', listOfWords('alternatives alternative')],
   [
     'OTHER',
@@ -520,7 +541,7 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   // German, Dutch and Scandinavian guides are named by a thing and what is done with it; of a slug only its end counts.
   [
     'HOW_TO_GUIDE',
-    /^(?=\p{L}+ \p{L}+).* (?:kundigen|kuendigen|beantragen|einrichten|installieren|anschliessen|verlegen|reinigen|entfernen|wechseln|erstellen|berechnen|entkalken|reparieren|aktivieren|deaktivieren|zurucksetzen|zuruecksetzen|verbinden|konfigurieren|streichen|pflanzen|schneiden|sparen|vorbereiten|ausgeizen|entluften|entlueften|tapezieren|dammen|daemmen|abdichten|fliesen|bohren|duengen|dungen|umtopfen|uberwintern|ueberwintern|vermehren|putzen|befestigen|austauschen|ausbauen|einbauen|nachrusten|nachruesten|loschen|loeschen|herstellen|selber machen|selbst machen|selber bauen|ontkalken|vervangen|repareren|schilderen|ontstoppen|snoeien|resetten|anmelden lassen|aanvragen|opzeggen|installeren|instellen|aansluiten|schoonmaken|verwijderen|leggen|berekenen)(?: (?:mit|ohne|met|zonder|so gehts?) .*)?(?: [a-z]?\d{3,})*$/u,
+    /^(?=\p{L}+ \p{L}+).* (?:kundigen|kuendigen|beantragen|einrichten|installieren|anschliessen|verlegen|reinigen|entfernen|wechseln|erstellen|berechnen|entkalken|reparieren|aktivieren|deaktivieren|zurucksetzen|zuruecksetzen|verbinden|konfigurieren|streichen|pflanzen|schneiden|sparen|vorbereiten|ausgeizen|entluften|entlueften|tapezieren|dammen|daemmen|abdichten|fliesen|bohren|duengen|dungen|umtopfen|uberwintern|ueberwintern|vermehren|putzen|befestigen|austauschen|ausbauen|einbauen|nachrusten|nachruesten|loschen|loeschen|herstellen|selber machen|selbst machen|selber bauen|ontkalken|vervangen|repareren|schilderen|ontstoppen|snoeien|resetten|anmelden lassen|aanvragen|opzeggen|installeren|instellen|aansluiten|schoonmaken|verwijderen|leggen|berekenen|kiezen)(?: (?:mit|ohne|met|zonder|so gehts?) .*)?(?: [a-z]?\d{3,})*$/u,
   ],
   [
     'HOW_TO_GUIDE',
@@ -544,6 +565,11 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   [
     'HOW_TO_GUIDE',
     /(?:\b(?:recipe|recette|receta|receita|ricetta|przepis|tarifi)|rezept|opskrift|oppskrift|resepti)(?:\b| \d)/,
+  ],
+  // What is worth seeing in a place.
+  [
+    'LISTICLE',
+    /\b(?:plus (?:beaux|belles)|mas (?:bonit|bell)[ao]s|piu bell[ei]|mais bonit[ao]s|schonsten|schoensten|(?:mooiste|leukste|lekkerste|fijnste)|de (?:smukkeste|hyggeligste|vackraste|finaste|vakreste)|kauneimmat|najpiekniejsz\w+|najladniejsz\w+|nejkrasnejsi|legszebb)\b|^(?:que (?:ver|visitar|hacer|faire|voir)|o que (?:fazer|ver|visitar)|cosa (?:vedere|fare|visitare)|sehenswurdigkeiten|sehenswuerdigkeiten|bezienswaardigheden|atrakcje|sevardheder|sevardheter|nahtavyydet) (?:en|a|au|em|in|i|na|w)?\b/u,
   ],
   [
     'LISTICLE',

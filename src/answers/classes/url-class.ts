@@ -1,7 +1,8 @@
 import { domainClass, knownAs } from './domain-class.ts'
 import { offering, severalPrograms, severalThings, testPath } from './goods-words.ts'
 import { isRange, isTestOfKind } from './kinds-of-goods.ts'
-import { dose, knowledgeEnding, knowledgeWords, medicineFolder, recipeHosts } from './knowledge-words.ts'
+import { dose, knowledgeEnding, knowledgeWords, medicineFolder, preparation, recipeHosts } from './knowledge-words.ts'
+import { comparesPrices } from './offers-compared.ts'
 import { byOwner, isPress, sells } from './page-by-owner.ts'
 import {
   decoded,
@@ -115,7 +116,8 @@ function toldClass(
   const asked = query === '' ? undefined : parameters.find(([name]) => name.test(query))?.[1]
   const parts = path.split('/', longestPath).filter((part) => part !== '')
   while (localeSegment.test(parts[0] ?? '')) parts.shift()
-  if (parts.length === 0 || (parts.length === 1 && homeSegment.test(parts[0] ?? ''))) return asked ?? 'HOMEPAGE'
+  if (parts.length === 0 || (parts.length === 1 && homeSegment.test(parts[0] ?? '')))
+    return asked ?? (host !== domain && comparesPrices(domain) ? 'CATEGORY_PAGE' : 'HOMEPAGE')
   if (parts.length > 1 && folderFile.test(parts.at(-1) ?? '')) {
     if (asked !== undefined) return asked
     parts.pop()
@@ -125,6 +127,7 @@ function toldClass(
   if (isDesk(last) || (asked === 'OTHER' && isProgram(last))) return 'desk'
   if (hasLabel(host, domain, discussionHosts)) return 'DISCUSSION'
   if (parts.length === 2 && parts[0] === 'p' && hasLabel(host, domain, articleHosts)) return 'ARTICLE'
+  if (namesTwo.test(wordsOfName(last))) return 'COMPARISON'
   const program = programPaths.find(([pattern]) => pattern.test(path))
   if (program) return program[1]
 
@@ -153,11 +156,13 @@ function toldClass(
       return 'PRODUCT_PAGE'
     if (below !== 'CATEGORY_PAGE' && isMedicine(path)) return 'PRODUCT_PAGE'
   }
+  if (preparation.test(path)) return 'PRODUCT_PAGE'
   if (videoPath.test(path)) return 'OTHER'
   // Newspapers write about companies, law and careers.
   const is_reported = below === 'OTHER' && wordsOfName(last).split(' ').length > 3 && isPress(domain)
   if (is_reported) return phraseIn([wordsOfName(last), ...titled]) ?? 'ARTICLE'
   if (below !== 'ARTICLE' && below !== 'DISCUSSION' && sells(domain)) {
+    if (listKey.test(last) && wordsOfName(parts.at(-2) ?? '').split(' ').length < 4) return 'CATEGORY_PAGE'
     if (/\d/.test(last) && shopPaths.test(path)) return 'PRODUCT_PAGE'
     if (below === undefined && query !== '' && shopParameters.test(query)) return 'PRODUCT_PAGE'
   }
@@ -209,6 +214,12 @@ function toldClass(
 
 /** Whether a path is that of a medicine: with its dose, or with a number below a folder of them. */
 const isMedicine = (path: string) => dose.test(path) || (medicineFolder.test(path) && /\d{5}/.test(path))
+
+/** One thing against another. */
+const namesTwo = /^(?!(?:how|why|what|is|best|beste\w*|top) )(?:[\p{L}\d]+ ){1,6}(?:vs|versus)(?: [\p{L}\d]+){1,6}$/u
+
+/** The number of a category, below its name. */
+const listKey = /^[cln]-?\d{2,8}(?:\.html?)?$/i
 
 /** What is reviewed is named before it. */
 const reviewEnding = /(?:\S+ ){2}reviews?$/
