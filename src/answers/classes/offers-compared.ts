@@ -41,6 +41,8 @@ const ofDoctors: ReadonlySet<string> = new Set(
   ),
 )
 
+const compared: ReadonlySet<string> = new Set([...ofContracts, ...ofPrices, ...ofDoctors])
+
 /** Whether a site is in a list by its name, or by its domain where others have the same name. */
 const isIn = (sites: ReadonlySet<string>, domain: string) =>
   sites.has(domain.slice(0, domain.indexOf('.'))) || sites.has(domain)
@@ -55,6 +57,7 @@ export const comparesPrices = (domain: string): boolean => isIn(ofPrices, domain
  * @returns undefined for other owners, and pages of which nothing is known
  */
 export function ofComparer(domain: string, parts: string[], words: string[], slug: string): UrlClass | undefined {
+  if (!isIn(compared, domain)) return undefined
   const { length } = slug.split(' ')
   if (isIn(ofPrices, domain))
     return isKind(slug) || !(words.some(namesThing) || length > 3) ? 'CATEGORY_PAGE' : 'PRODUCT_PAGE'

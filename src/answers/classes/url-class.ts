@@ -3,7 +3,8 @@ import { offering, severalPrograms, severalThings, testPath } from './goods-word
 import { isRange, isTestOfKind } from './kinds-of-goods.ts'
 import { dose, knowledgeEnding, knowledgeWords, medicineFolder, preparation, recipeHosts } from './knowledge-words.ts'
 import { comparesPrices } from './offers-compared.ts'
-import { byOwner, isPress, sells } from './page-by-owner.ts'
+import { isPress, sells } from './owners.ts'
+import { byOwner } from './page-by-owner.ts'
 import {
   decoded,
   foldedName,
@@ -14,35 +15,35 @@ import {
   plainName,
   wordsOfName,
 } from './page-names.ts'
-import { bankAccount, customerFolders, isProgramsName } from './service-words.ts'
+import {
+  branchPath,
+  documentEnding,
+  folderFile,
+  idParameter,
+  knownPages,
+  newsPath,
+  parameters,
+  programPaths,
+  shopParameters,
+  shopPaths,
+  videoPath,
+} from './page-paths.ts'
+import { dutchChoice, imperatives, phrases } from './phrases.ts'
 import {
   articleHosts,
   blogWords,
-  branchPath,
   deskWords,
   discussionHosts,
-  documentEnding,
-  dutchChoice,
   endsOfLists,
-  folderFile,
   homeSegment,
-  idParameter,
-  imperatives,
-  knownPages,
   localeSegment,
-  newsPath,
-  parameters,
-  phrases,
-  programPaths,
   segments,
   serviceHosts,
-  shopParameters,
-  shopPaths,
   shopSegments,
   strongLists,
   talkEnding,
-  videoPath,
-} from './url-class-words.ts'
+} from './segment-names.ts'
+import { bankAccount, customerFolders, isProgramsName } from './service-words.ts'
 
 export type UrlClass =
   | 'HOMEPAGE'
@@ -127,7 +128,7 @@ function toldClass(
   if (isDesk(last) || (asked === 'OTHER' && isProgram(last))) return 'desk'
   if (hasLabel(host, domain, discussionHosts)) return 'DISCUSSION'
   if (parts.length === 2 && parts[0] === 'p' && hasLabel(host, domain, articleHosts)) return 'ARTICLE'
-  if (namesTwo.test(wordsOfName(last))) return 'COMPARISON'
+  if (versus.test(last) && namesTwo.test(wordsOfName(last))) return 'COMPARISON'
   const program = programPaths.find(([pattern]) => pattern.test(path))
   if (program) return program[1]
 
@@ -214,6 +215,8 @@ function toldClass(
 
 /** Whether a path is that of a medicine: with its dose, or with a number below a folder of them. */
 const isMedicine = (path: string) => dose.test(path) || (medicineFolder.test(path) && /\d{5}/.test(path))
+
+const versus = /vs|versus/i
 
 /** One thing against another. */
 const namesTwo = /^(?!(?:how|why|what|is|best|beste\w*|top) )(?:[\p{L}\d]+ ){1,6}(?:vs|versus)(?: [\p{L}\d]+){1,6}$/u
