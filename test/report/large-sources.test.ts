@@ -54,10 +54,11 @@ test('of a project with many pages a report tells what each says now, also of UR
   await project.import_chats({ chats: [chat('Acme.', { created_at: '2026-03-01T10:00:00Z', sources })] })
   const page = (url: string, title: string, content: string) => ({ url, title, content })
   await project.import_pages({ urls: [page(one, 'First', 'About Acme.'), page(two, 'Second', 'About nobody.')] })
-  const told = async (order: 'asc' | 'desc' = 'desc') => {
+  const told = async (order: 'asc' | 'desc' = 'desc', dimensions: 'date'[] = []) => {
     const days = { start_date: '2026-03-01', end_date: '2026-03-01' }
     const { data } = await project.get_urls_report({
       ...days,
+      dimensions,
       order_by: [{ field: 'retrieval_count', direction: order }],
     })
     return data.map(({ url, title, mentioned_brands }) => [url, title, mentioned_brands.length])
@@ -69,6 +70,8 @@ test('of a project with many pages a report tells what each says now, also of UR
   ].toSorted()
   expect((await told()).toSorted()).toEqual(before)
   expect((await told('asc')).toSorted()).toEqual(before)
+  expect((await told('desc', ['date'])).toSorted()).toEqual(before)
+  expect((await told('asc', ['date'])).toSorted()).toEqual(before)
 
   await project.import_pages({ urls: [page(two, 'Second', 'About Acme.'), page(three, 'Third', 'About Acme.')] })
   const after = [
@@ -78,4 +81,5 @@ test('of a project with many pages a report tells what each says now, also of UR
   ].toSorted()
   expect((await told()).toSorted()).toEqual(after)
   expect((await told('asc')).toSorted()).toEqual(after)
+  expect((await told('asc', ['date'])).toSorted()).toEqual(after)
 })

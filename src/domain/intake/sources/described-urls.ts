@@ -89,8 +89,7 @@ async function readSaid(
 ) {
   const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
   const is_empty = facts.length === 0
-  const has_hashes = key === wholeHash && !is_empty
-  const by_pages = has_hashes ? await readPagesSaid(ctx, snapshot, known, some.keys) : undefined
+  const by_pages = is_empty ? undefined : await readPagesSaid(ctx, snapshot, known, some)
   const how = {
     has_many_rows: retrievalsOf(facts) > manyTimes * ctx.config.REPORT_SMALL_ROWS,
     tells_pages: known.page_count > 0 && !by_pages,
@@ -102,7 +101,7 @@ async function readSaid(
       : await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
   const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : bySaid(said, 'sources')
   const told = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
-  if (has_hashes && !by_pages) notePagesSaid(ctx, snapshot, known, some.keys, told)
+  if (!is_empty && !by_pages) notePagesSaid(ctx, snapshot, known, some, told)
   const { pages, readings } = told
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
   return {

@@ -1,4 +1,5 @@
-import { describePages, type Known, type SaidOfUrl } from '../../../report/sources.ts'
+import { describePages, type Known, type SaidOfUrl, type SomeUrls } from '../../../report/sources.ts'
+import { wholeHash } from '../../../report/url-keys.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
@@ -37,29 +38,41 @@ const mostOfMany = 4_000
 
 const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.config.REPORT_SMALL_ROWS
 
-const keyOf = (snapshot: Snapshot, { stamps }: Known) =>
-  stamps === null ? undefined : JSON.stringify([snapshot, stamps])
+/** Some URLs by keys of one kind. */
+type Urls = Pick<SomeUrls, 'key' | 'keys'>
+
+/** Where it is kept, and of which state of the project; undefined where nothing can be. */
+function placeOf(ctx: ProjectContext, snapshot: Snapshot, { stamps }: Known, { key }: Urls) {
+  if (stamps === null) return undefined
+  const name = key === wholeHash ? ctx.project_id : `${ctx.project_id} by a part`
+  const before = kept.get(ctx.analytics, name)
+  const state = JSON.stringify([snapshot, stamps])
+  return {
+    before: before?.key === state ? before : undefined,
+    note: (what: Omit<Kept, 'key'>) => kept.note(ctx.analytics, name, { key: state, ...what }),
+  }
+}
 
 /**
- * @param urls the hashes of the URLs it is asked of
+ * @param urls of which it is asked
  * @returns undefined where there are too many pages to read all of them, and of one of the URLs it is not known
  */
 export async function readPagesSaid(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
-  urls: readonly string[],
+  urls: Urls,
 ): Promise<PagesSaid | undefined> {
   if (known.page_count === 0) return none
-  const key = keyOf(snapshot, known)
-  if (key === undefined) return undefined
-  const before = kept.get(ctx.analytics, ctx.project_id)
-  const is_same = before?.key === key
-  if (isMany(ctx, known)) return is_same && urls.every((url) => before.of?.has(url)) ? before.said : undefined
-  const is_worth_it = is_same || known.page_count <= pagesForUrl * urls.length
-  const ready = is_same ? before.said : undefined
+  const place = placeOf(ctx, snapshot, known, urls)
+  if (!place) return undefined
+  const { before, note } = place
+  if (isMany(ctx, known)) return urls.keys.every((url) => before?.of?.has(url)) ? before?.said : undefined
+  if (urls.key !== wholeHash) return undefined
+  const is_worth_it = before !== undefined || known.page_count <= pagesForUrl * urls.keys.length
+  const ready = before?.of ? undefined : before?.said
   const said = ready ?? (is_worth_it ? await readAll(ctx, snapshot, known) : undefined)
-  kept.note(ctx.analytics, ctx.project_id, { key, said })
+  note({ said })
   return said
 }
 
@@ -68,16 +81,15 @@ export function notePagesSaid(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
-  urls: readonly string[],
+  urls: Urls,
   said: PagesSaid,
 ): void {
-  const key = keyOf(snapshot, known)
-  if (key === undefined || !isMany(ctx, known)) return
-  const before = kept.get(ctx.analytics, ctx.project_id)
-  const [of, earlier] = before?.key === key ? [before.of, before.said] : []
-  const is_room = (of?.size ?? 0) + urls.length <= mostOfMany
-  const all = is_room && earlier ? both(earlier, said) : said
-  kept.note(ctx.analytics, ctx.project_id, { key, said: all, of: new Set([...(is_room && of ? of : []), ...urls]) })
+  const place = isMany(ctx, known) ? placeOf(ctx, snapshot, known, urls) : undefined
+  if (!place) return
+  const { of, said: earlier } = place.before ?? {}
+  const is_room = of && earlier && of.size + urls.keys.length <= mostOfMany
+  if (is_room) place.note({ said: both(earlier, said), of: new Set([...of, ...urls.keys]) })
+  else place.note({ said, of: new Set(urls.keys) })
 }
 
 const both = (one: PagesSaid, other: PagesSaid): PagesSaid => ({
