@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolders } from '../store/make-folders.ts'
 import { CliError } from './shell.ts'
 
 /** @throws CliError when there is something in it already: files of two exports do not belong together */
 export async function emptyFolder(folder: string) {
-  await mkdir(folder, { recursive: true }).catch((error) => {
+  await makeFolders(folder, 0o777).catch((error) => {
     throw new CliError(`${folder} cannot be made: ${error.message}`)
   })
   if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)

@@ -1,6 +1,7 @@
 import { chmodSync, constants, lstatSync } from 'node:fs'
-import { access, mkdir, readdir, realpath, stat } from 'node:fs/promises'
+import { access, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolders } from './make-folders.ts'
 
 /** The data folder cannot be used; the message is one line that says what to do. */
 export class FolderError extends Error {}
@@ -16,10 +17,7 @@ const otherDir = 'set DATA_DIR to another folder'
 /** @throws FolderError when it cannot be made or written to */
 export async function makeFolder(folder: string) {
   try {
-    // Recursively, Node.js says ENOENT for whatever went wrong; asked plainly, it says what.
-    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) =>
-      systemCodeOf(error) === 'ENOENT' ? mkdir(folder, { mode: 0o700 }) : Promise.reject(error),
-    )
+    await makeFolders(folder, 0o700)
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
     await access(folder, constants.W_OK)
   } catch (error) {
@@ -32,6 +30,7 @@ export function unusable(folder: string, error: unknown): unknown {
   const reasons: Record<string, string> = {
     EEXIST: `DATA_DIR names ${folder}, which is a file. Set it to a folder.`,
     ENOTDIR: `DATA_DIR names ${folder}, but there is a file in its path. Set it to a folder.`,
+    ENOENT: `The data folder ${folder} cannot be made there. Set DATA_DIR to another folder.`,
     EROFS: `The data folder ${folder} is on a file system that is read-only. Mount it for writing, or ${otherDir}.`,
     EACCES: `User ${userId()} has no permission to write to the data folder ${folder}. Give it to this user (chown), or ${otherDir}.`,
     ENOSPC: `The disk of the data folder ${folder} is full. Free some space, then start again.`,

@@ -99,6 +99,11 @@ test('the tables of a project go to a folder, from the data folder or through a 
     1,
     [expect.stringMatching(/tables-out is not empty\. Name a new folder/)],
   ])
+  const impossible = await answerscope(['export', '--out', '/proc/answerscope/tables'], env)
+  expect([impossible.code, impossible.stderr]).toEqual([
+    1,
+    [expect.stringMatching(/^\/proc\/answerscope\/tables cannot be made: ENOENT/)],
+  ])
   const nowhere = await answerscope(['export', '--format', 'csv'], env)
   expect([nowhere.code, nowhere.stderr]).toEqual([
     1,

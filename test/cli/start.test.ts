@@ -159,6 +159,11 @@ describe('a mistake is one line and exit code 1', () => {
       ...[1, ''],
       [`DATA_DIR names ${file}/data, but there is a file in its path. Set it to a folder.`],
     ])
+    // Nobody can make a folder there.
+    expect(await serve('/proc/answerscope/data')).toEqual([
+      ...[1, ''],
+      ['The data folder /proc/answerscope/data cannot be made there. Set DATA_DIR to another folder.'],
+    ])
   })
 
   // Root may write everywhere.

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, symlink } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { isOfHold } from '../folder.ts'
 import { holdFolder } from '../hold-folder.ts'
+import { makeFolders } from '../make-folders.ts'
 import { sync, syncAll } from '../sync.ts'
 import type { Size } from './archive.ts'
 import { BackupError } from './error.ts'
@@ -19,7 +20,7 @@ const stores = ['analytical', 'relational'] as const
  */
 export async function restoreInto(data_dir: string, bytes: AsyncIterable<Buffer>): Promise<Head & Size> {
   await refuseFull(data_dir)
-  const made = await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  const made = await makeFolders(data_dir, 0o700)
   const { release } = await holdFolder(data_dir)
   let is_restored = false
   try {

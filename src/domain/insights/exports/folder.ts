@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FileKind } from '../../../report/exported/tables.ts'
+import { makeFolders } from '../../../store/make-folders.ts'
 import type { Services } from '../../foundation/context.ts'
 
 /*
@@ -21,7 +22,7 @@ export const attemptFolder = (services: Configured, id: string, attempt: number)
 export async function freshFolder(services: Configured, id: string, attempt: number): Promise<string> {
   const folder = attemptFolder(services, id, attempt)
   await removeFiles(services, id)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolders(folder, 0o700)
   return folder
 }
 
