@@ -67,10 +67,10 @@ export const markets: Record<string, MarketLabels> = {
   },
   Refrigerator: {
     is_tuned: true,
-    brands: ['GE', 'LG', 'Samsung', 'Whirlpool', 'Bosch', 'Frigidaire', 'ZLINE'],
+    brands: ['GE', 'LG', 'Samsung', 'Whirlpool', 'Bosch', 'Frigidaire', 'ZLINE', 'KitchenAid'],
     lines: [],
     others: [],
-    missed: ['KitchenAid', 'Café', 'Sub-Zero'],
+    missed: ['Café', 'Sub-Zero'],
   },
   'Password managers': {
     is_tuned: true,
@@ -119,10 +119,10 @@ export const markets: Record<string, MarketLabels> = {
   },
   'VR Headset': {
     is_tuned: false,
-    brands: ['HP', 'HTC', 'Meta', 'Bigscreen', 'DPVR', 'Apple', 'Oculus', 'Valve'],
+    brands: ['HP', 'HTC', 'Meta', 'Bigscreen', 'DPVR', 'Apple', 'Oculus', 'Valve', 'Sony'],
     lines: ['Pimax Crystal', 'Vive'],
     others: [],
-    missed: ['Sony'],
+    missed: [],
   },
   'Portable Projector': {
     is_tuned: false,

@@ -47,4 +47,5 @@ export const foreignGenericWords = `
   corretoras operadora operadoras conservador moderado arrojado
   copertura canone abbonamento consegna spedizione rimborso reso franchigia premio
   abonnement abonnementer dækning binding oprettelse datamængde levering forsikring selvrisiko priser fordele ulemper
+  volte vowifi gols certipur fsc pefc bluesign cnmc pvpc bafin bundesnetzagentur ivass agcom arera consob arcep acpr anacom anatel uokik knf nfz zus gus adac tüv
 `

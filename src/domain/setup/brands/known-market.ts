@@ -19,7 +19,7 @@ const leastVotesOfSame = 0.8
 /** What a sentence with a name tells of the market, against a list with it. */
 const namedWeight = 0.25
 /** A name in more markets than this is that of a giant: Google, Samsung. */
-const mostMarkets = 30
+const mostMarkets = 60
 
 /** The market of a project, told by which brands its answers name. */
 export class KnownMarket {
