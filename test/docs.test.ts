@@ -32,7 +32,8 @@ beforeAll(async () => {
           .map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
       ),
     )
-  guides = await read(/\.md$/)
+  // The answers that suggestions are tried on are no guides.
+  guides = await read(/^(?!test\/answers\/written\/).*\.md$/)
   sources = await read(/\.(tsx?|mjs|sql|yaml|css)$|Dockerfile$/)
 })
 
