@@ -1,5 +1,5 @@
 import { isJudge } from '../../../answers/candidates/judges.ts'
-import { isKnownBrand } from '../../../answers/candidates/known-brands.ts'
+import { marketsOf } from '../../../answers/candidates/known-brands.ts'
 import { articles } from '../../../answers/candidates/names.ts'
 import { frequentIn } from '../../../answers/languages/languages.ts'
 import { KnownMarket } from './known-market.ts'
@@ -12,6 +12,7 @@ import {
   isListedWell,
   isNamedAsRival,
   isWeak,
+  leastChats,
   type SeenName,
 } from './seen-name.ts'
 
@@ -57,16 +58,16 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     )
   const isOften = (longer: SeenName, name: SeenName) => longer.chat_count >= name.chat_count * leastKnown
   const ifKnown = (longer: SeenName, name: SeenName) => (isRival(longer) && isOften(longer, name) ? longer : undefined)
-  /** Whether the longer one is a brand of any market, and the other of none. */
-  const isKnownAlone = (longer: SeenName, { name_key }: SeenName) =>
-    isKnownBrand(longer.name_key) && !isKnownBrand(name_key)
+  /** Whether the longer one is a brand of more markets: `Paula's Choice` is, Paula's is a pudding. */
+  const isKnownBetter = (longer: SeenName, name: SeenName) =>
+    marketsOf(longer.name_key).length > marketsOf(name.name_key).length
   /** The longer name that the answers write nearly always. */
   const followerOf = (name: SeenName): SeenName | undefined => {
     const { name_key, chat_count, alone_count, listed_count } = name
     const longer = followers.get(name_key)
     if (longer === undefined || (isNumbered.test(longer.name_key) && !onlyNumber(name_key, longer))) return undefined
     if (isRival(longer) !== isRival(name)) return ifKnown(longer, name)
-    if (isKnownAlone(longer, name) && isOften(longer, name)) return longer
+    if (!isRival(name) && isKnownBetter(longer, name) && isOften(longer, name)) return longer
     if (isLine(longer) && !hasSmall.test(longer.name) && !articles.has(firstOf(name_key))) return undefined
     const isOne = isWeak(longer)
       ? longer.chat_count >= Math.max(chat_count * nearlyAlways, leastExtended) &&
@@ -95,7 +96,7 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     const acquaintance = market.of(name.name_key)
     if (isRival(name)) return isNamedAsRival(name, acquaintance === 'rival')
     if (acquaintance === 'stranger' && !isListedLikeRivals(name)) return false
-    if (isJudge(name.name_key)) return false
+    if (isJudge(name.name_key) || (name.name_key.length === 1 && name.listed_count < leastChats)) return false
     if (acquaintance === 'unknown' && market.isCertain && !isListedWell(name)) return false
     if (!isListedOften(name)) return false
     // The beginning of a word in Chinese, unless it stands on its own somewhere.
