@@ -1,6 +1,6 @@
 import { foldString } from '../../text/fold.ts'
 import { foreignGenericWords } from './generic-words-foreign.ts'
-import nouns from './nouns-of-markets.json' with { type: 'json' }
+import { asianNouns } from './nouns-of-markets.ts'
 
 /** Folded; for `user-friendly` also each part. */
 const words = (list: string): string[] =>
@@ -37,7 +37,7 @@ export const isUnit = wordOf(
  */
 export const isGenericWord = wordOf(
   foreignGenericWords,
-  ...Object.values(nouns),
+  ...asianNouns,
   // Connecting words.
   `a an the this that these those there here it its it's he she we you your yours they their them our us i i'm i'd i'll
     i've you're you'll let's if when while where why what which who whom whose how because since although though however

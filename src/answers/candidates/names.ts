@@ -4,6 +4,7 @@ import { frequentIn, maskOf } from '../languages/languages.ts'
 import { hashOfWord, mix, WordTable } from '../word-table.ts'
 import { isGenericWord, isLegalForm, isUnit } from './generic-words.ts'
 import { isKnownBrand } from './known-brands.ts'
+import { nounIn } from './nouns-of-markets.ts'
 import { isPlaceOrTime } from './places-and-times.ts'
 import { wordlikeIn } from './wordlike.ts'
 
@@ -89,6 +90,8 @@ interface Word {
   startsName: boolean
   /** The languages in which it is a word, as bits. */
   wordlike: number
+  /** The languages in which it is a noun of markets, as bits. */
+  noun: number
 }
 
 /** Answers repeat the same words and runs; longer ones are not kept. */
@@ -159,6 +162,7 @@ function readWord(text: string): Word {
       key: all.map(({ key }) => key).join(' & '),
       isGeneric: all.every(({ isGeneric }) => isGeneric),
       wordlike: all.reduce((mask, word) => mask & word.wordlike, -1),
+      noun: all.reduce((mask, word) => mask & word.noun, -1),
     }
   }
   const whole = text.replace(outerSigns, (signs) => (/^['’]s?$/u.test(signs) ? signs : ''))
@@ -179,8 +183,13 @@ function readWord(text: string): Word {
       key.length <= maxLength &&
       (!isModel || startsName.test(written) || letterAndNumber.test(written) || isKnownWithNumber(key)),
     wordlike: wordlikeIn(key),
+    noun: isUnitInCapitals(key, written) || isInitialled.test(written) ? 0 : nounIn(key),
   }
 }
+
+/** The words of a run, of which nouns of the text's languages are generic. */
+const wordsIn = (run: string, languages: number): readonly Word[] =>
+  wordsOf(run).map((word) => ((word.noun & languages) !== 0 ? { ...word, isGeneric: true } : word))
 
 /** `Eco-Friendly`, `Large-format`. */
 const isQuality =
@@ -246,7 +255,7 @@ const isKey = (key: string) =>
 const oneLetter = /^[b-hj-z]$/
 
 function read(run: string, languages: number): RunOfNames {
-  const all = wordsOf(run)
+  const all = wordsIn(run, languages)
   const full_key = keyOf(all.slice(0, maxFullWords)).slice(0, maxLength * 2)
   const core = coreOf(all)
   const parts: NamePart[] = []
@@ -325,7 +334,7 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     lower: words.map(({ written }) => hashOfWord(written.toLowerCase())),
     is_lower: name === name.toLowerCase(),
     is_plain: words.length === 1 && !isMarked.test(last.written),
-    is_generic: words.length === 1 && wordOf(last.written).isGeneric,
+    is_generic: words.length === 1 && (last.isGeneric || wordOf(last.written).isGeneric),
   }
 }
 
