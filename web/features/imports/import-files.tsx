@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { allInput } from '../../../src/views/project-questions.ts'
 import { type Answer, q } from '../../api/api.ts'
@@ -27,14 +27,16 @@ const conflicts = [
 
 type Import = Answer<'list_imports'>['data'][number]
 const noImports: Import[] = []
+const unfinishedOf = (imports: readonly Import[]) => imports.filter(({ state }) => state !== 'done')
 
 /** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
 export function ImportFiles({ kind }: { kind: UploadKind }) {
   const project_id = useProjectId()
-  const imports = useQuery(q('list_imports', allInput(project_id))).data?.data ?? noImports
-  const unfinished = imports.filter(({ state }) => state !== 'done')
+  const client = useQueryClient()
+  const listed = q('list_imports', allInput(project_id))
+  const unfinished = unfinishedOf(useQuery(listed).data?.data ?? noImports)
   const [on_conflict, setConflict] = useState<(typeof conflicts)[number]['value']>('skip')
-  const [chosen, setChosen] = useState<{ file: File; sheets: TableSheet[] }>()
+  const [chosen, setChosen] = useState<{ file: File; sheets: TableSheet[]; imports: Import[] }>()
   const [problem, setProblem] = useState<string>()
   const { run, begin, goOn, stop, clear } = useImport()
   const { operation, noun, fields } = fileKinds[kind]
@@ -45,7 +47,12 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
     setProblem(undefined)
     try {
       const fingerprint = await fingerprintOfFile(file)
-      const known = of ?? unfinished.find((one) => one.kind === kind && one.fingerprint === fingerprint)
+      // A file may be chosen before the page knows the imports before.
+      const imports = await client.ensureQueryData(listed).then(
+        ({ data }) => data,
+        () => noImports,
+      )
+      const known = of ?? unfinishedOf(imports).find((one) => one.kind === kind && one.fingerprint === fingerprint)
       if (known) {
         if (known.fingerprint === fingerprint) return goOn(file, known)
         return setProblem(
@@ -54,7 +61,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
       }
       if (!isFileOfRows(file)) return begin(file, begun)
       if (fields.length === 0) return setProblem(`Files of ${noun} have JSON lines. See the template.`)
-      setChosen({ file, sheets: await sheetsOf(file) })
+      setChosen({ file, sheets: await sheetsOf(file), imports })
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : `${file.name} cannot be read. Choose it again.`)
     }
@@ -69,7 +76,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
     )
   }
   if (chosen) {
-    const { file, sheets } = chosen
+    const { file, sheets, imports } = chosen
     return (
       <ColumnChoice
         name={file.name}
