@@ -3,7 +3,10 @@ import { foldString } from '../../text/fold.ts'
 const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru ja zh ko'.split(' ')
 let known: ReadonlySet<string> | undefined
 
-/** Whether a folded name is a country, a language, a month or a day, in the languages of answers, or a city or region of Europe or Brazil. */
+/**
+ * Whether a folded name is a country, a language, a month or a day, in the languages of answers, or a city or region of
+ * Europe or Brazil.
+ */
 export function isPlaceOrTime(key: string): boolean {
   known ??= new Set(
     [...languages.flatMap(placesAndTimes), ...cities.split(/\s*\|\s*/)].map((name) => foldString(name.trim())),

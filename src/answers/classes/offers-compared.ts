@@ -4,8 +4,8 @@ import { isOffer, namesServices, severalServices } from './service-words.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
- * Sites that compare what others offer, by the names of their domains under whichever ending, or by their domains: each of their pages below the
- * name of a thing or a contract is a list of offers.
+ * Sites that compare what others offer, by the names of their domains under whichever ending, or by their domains: each of
+ * their pages below the name of a thing or a contract is a list of offers.
  */
 
 /** Those that compare insurances, accounts, loans, tariffs and connections. */
@@ -73,5 +73,5 @@ export function ofComparer(domain: string, parts: string[], words: string[], slu
 
 const treatments = /(?:servic\w+|zabiegi|servizi|leistungen|behandlung\w*|tratamientos)$/
 
-/** A word of letters and digits, or the number of a thing in a catalogue. */
+/** A word of letters and digits, as models are. */
 const namesThing = (word: string) => /\p{L}\d|\d\p{L}/u.test(word)

@@ -216,6 +216,7 @@ function toldClass(
 /** Whether a path is that of a medicine: with its dose, or with a number below a folder of them. */
 const isMedicine = (path: string) => dose.test(path) || (medicineFolder.test(path) && /\d{5}/.test(path))
 
+/** Most names have neither, which is quickly seen. */
 const versus = /vs|versus/i
 
 /** One thing against another. */
