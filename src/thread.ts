@@ -1,14 +1,14 @@
 import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Why a request has no reply: it took too long, its thread failed or ended under it, or the owner closed the thread. */
+/** Why a request got no reply: it took too long, its thread failed or exited, or the owner closed the thread. */
 export type Loss = { why: 'too long' } | { why: 'failed'; error: unknown } | { why: 'ended' } | { why: 'closed' }
 
-/** A thread that works on one request at a time, so that no text can hold up the event loop. */
+/** A thread that works on one request at a time, so that no input can block the event loop. */
 export interface Thread<Request, Reply> {
   /**
-   * Waits for the requests before it.
-   * @param onPart gets the replies before the last one
-   * @throws what `lost` makes of a loss
+   * Waits for earlier requests first.
+   * @param onPart receives the replies before the last one
+   * @throws the error that `lost` returns for the loss
    */
   ask(request: Request, onPart?: (reply: Reply) => void): Promise<Reply>
   /** Ends the thread; what is under way is lost. */
@@ -31,12 +31,12 @@ export interface ThreadSettings<Reply> {
   file: URL
   options?: WorkerOptions
   isLast?(reply: Reply): boolean
-  /** How long a request may take, or who says so. */
+  /** How long a request may take, or a watch that decides. */
   limit: number | Watch
   lost(loss: Loss): Error
 }
 
-/** Makes a thread; it starts when it is first needed, and anew after it was ended. */
+/** Makes a thread. It starts when it is first needed, and again after it was ended. */
 export function createThread<Request, Reply>({
   file,
   options,
@@ -103,7 +103,7 @@ export type HolderTasks<T> = { [Name in keyof T]: (...args: never[]) => Promise<
 export interface Holder<T extends HolderTasks<T>> {
   /** @throws what the thread threw, with its fields; what `onLost` returned when the thread is gone */
   ask<Name extends keyof T & string>(name: Name, ...args: Parameters<T[Name]>): Promise<Awaited<ReturnType<T[Name]>>>
-  /** Waits until the thread has ended, which it does when its port is closed. */
+  /** A thread that holds state that would be lost with it, such as a store. It takes many requests at once and starts only once. */
   whenEnded(): Promise<void>
   /** Ends the thread as it stands. */
   end(): Promise<void>
@@ -156,7 +156,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
     try {
       worker.postMessage(calls)
     } catch {
-      // One has something in it that cannot be copied; the others are sent.
+      // One call cannot be copied. The others are sent.
       for (const call of calls) {
         try {
           worker.postMessage([call])
@@ -185,7 +185,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
       const asked = Promise.withResolvers<unknown>()
       if (waiting.size === 0) worker.ref()
       waiting.set(++last, asked)
-      // Requests of the same moment go in one message.
+      // Requests made in the same tick go in one message.
       if (batch.push({ call: last, name, args }) === 1) queueMicrotask(post)
       return asked.promise as never
     },
@@ -199,7 +199,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
   }
 }
 
-/** Answers requests in a thread that `startHolder` started, each as soon as it is done. @returns says something unasked */
+/** Answers requests in a thread that `startHolder` started, each as soon as it is done. @returns a function that sends a message unasked */
 export function serveTasks<T extends HolderTasks<T>>(port: MessagePort, tasks: T): (word: unknown) => void {
   const post = (answer: Answer) => port.postMessage(answer)
   const answer = async ({ call, name, args }: Call) => {
