@@ -54,7 +54,7 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
           onLost: (error) => endWithoutStore(log, error),
           onUncleared: (why) => log.warn({ why }, 'the log of the relational store could not be cleared'),
         })
-    // Closed also when the other store cannot be opened, which happens meanwhile.
+    // Also closed when opening the other store, which happens in the meantime, fails.
     closers.push(() => relational.then((store) => store.close()).catch(() => {}))
     // Avoids an unhandled rejection. Whoever awaits the promise still gets the error, even later.
     relational.catch(() => {})
