@@ -28,7 +28,7 @@ export async function stateOf(services: Clocked, project_ids: readonly string[])
   return { open: sum(rows), askable: sum(rows.filter(isAskable)) }
 }
 
-/** How many questions have their time later today. */
+/** How many questions are scheduled for later today. */
 export async function laterToday({ db, now }: Clocked, project_ids: readonly string[]): Promise<number> {
   const { runs } = await db
     .selectFrom('collection_runs')
@@ -40,7 +40,7 @@ export async function laterToday({ db, now }: Clocked, project_ids: readonly str
   return runs
 }
 
-/** The most frequent reasons why questions of today whose time has come have no answer. */
+/** The most frequent reasons why today's questions whose time has come have no answer. */
 export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =>
   db
     .selectFrom('collection_runs')
