@@ -11,7 +11,7 @@ type Operations = typeof contract
 
 const customLimit = 10
 
-/** Clusters by creation; one statement, so that every attribute is claimed by a cluster or is among the others. */
+/** Clusters in order of creation. One statement, so that every attribute is either in a cluster or among the others. */
 export async function list_attribute_clusters(
   { db, project_id }: ProjectContext,
   { limit, offset }: Input<Operations['list_attribute_clusters']>,
@@ -68,7 +68,7 @@ interface Labelled {
   label: string
 }
 
-/** @param holder the cluster that has a label already */
+/** @param holder the cluster that already has the label, if any */
 export function refuseTakenLabel(holder: Labelled | undefined) {
   if (!holder) return
   throw conflict(
