@@ -68,7 +68,7 @@ interface Taking<Q extends Queue> {
 }
 
 /**
- * Takes due rows without a lease. Each row goes to one caller only.
+ * Takes due rows that have no lease. Each row goes to one caller only.
  * @param which the condition that selects rows; it refers to the queue as `taken`
  */
 export async function take<Q extends Queue>(

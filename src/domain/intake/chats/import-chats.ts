@@ -59,7 +59,7 @@ export interface ChatImportOutcome {
   rejected: ChatRejection[]
 }
 
-/** Imports by people get an event each. Collected answers get one event per day elsewhere. */
+/** Only imports by users write this event. Collected answers are reported once per day (`tellEndedDays`). */
 const tellImport =
   ({ project_id }: ProjectContext): NonNullable<Options['onCommit']> =>
   async (db, stored) => {

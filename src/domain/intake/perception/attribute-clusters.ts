@@ -42,7 +42,7 @@ export async function create_attribute_clusters(
   { names }: Input<Operations['create_attribute_clusters']>,
 ): Promise<Output<Operations['create_attribute_clusters']>> {
   const { project_id } = ctx
-  // In the order of the request, even where timestamps are equal.
+  // Sorted ids keep the order of the request, even if timestamps are equal.
   const ids = names.map(uuid).sort()
   const made = names.map((label, i) => ({ id: ids[i] as string, label, name_key: nameKey(label) }))
   return await takeEffect(ctx, async (db) => {

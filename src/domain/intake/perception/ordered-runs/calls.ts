@@ -93,7 +93,7 @@ export const noteDone = ({ db }: Pick<Services, 'db'>, call: RunCall, result: ob
     UPDATE perception_calls SET state = 'done', error = NULL, result = ${JSON.stringify(storable(result))}::jsonb
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
-/** Postpones a failed call, or gives it up. With a rejected key or an empty account, so are all others of the same engine. */
+/** Postpones a failed call, or gives it up. A rejected key or an empty account also gives up the channel's other open calls of this kind. */
 export async function noteCallFailure(
   { db, now }: Pick<Services, 'db' | 'now'>,
   call: RunCall,

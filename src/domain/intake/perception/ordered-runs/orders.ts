@@ -17,7 +17,7 @@ type Row = Output<Operations['list_perception_runs']>['data'][number]
 /** The external id of an order's run among imported runs. */
 export const externalIdOf = (order_id: string) => `service ${order_id}`
 
-/** In the order of the request, even where timestamps are equal. */
+/** Sorted ids keep the order of the request, even if timestamps are equal. */
 const idsFor = (subjects: Subject[]) => subjects.map(uuid).sort()
 
 export async function create_perception_runs(
