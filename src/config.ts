@@ -324,7 +324,7 @@ function fitting(config: Config): Config {
   return config
 }
 
-/** Whether the servers can be split into shards with these numbers of replicas. A single number applies to every shard. */
+/** Whether the servers form shards with these numbers of replicas. A single number applies to every shard. */
 function fits(servers: number, replicas: readonly number[]): boolean {
   const [first = 1] = replicas
   return replicas.length === 1 ? servers % first === 0 : servers === replicas.reduce((sum, count) => sum + count, 0)

@@ -29,6 +29,6 @@ export const quoted = (value: unknown) => {
   return text.length > 100 ? `${text.slice(0, 100)}…${typeof value === 'string' ? '"' : ''}` : text
 }
 
-/** The allowed values, for an error message. A list too long to read is replaced by a pointer to where it is found. */
+/** The allowed values, for an error message. Long lists are replaced by a pointer to where they are. */
 export const allowedValues = (values: readonly string[], home = 'the list in the API reference') =>
   `Use one of: ${values.length > 30 ? home : values.join(', ')}.`

@@ -46,7 +46,7 @@ if (is_helper && process.platform === 'linux') {
   } catch {}
 }
 
-/** The main thread does not send other settings. Reading one fails, so that it is not mistaken for unset. */
+/** Threads do not get other settings. Reading one fails, so that it does not look unset. */
 const settings = new Proxy(config as Config, {
   get(known, name) {
     if (!(name in known)) throw new Error(`threads do not get the setting ${String(name)}`)
@@ -139,7 +139,7 @@ class BrokenOff extends Error {
   }
 }
 
-/** The bytes of an upload, as the main thread receives them. */
+/** An upload's bytes, as the main thread receives them. */
 async function* uploaded(job: number, waste: Waste): AsyncGenerator<Uint8Array> {
   let unpacked = 0
   for (;;) {

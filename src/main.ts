@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { keepCompiledCode } from './cli/compiled-code.ts'
 
-// Only the user who runs this program may read what it writes, including the compiled code it keeps.
+// Only this program's user may read what it writes, including the compiled code it keeps.
 process.umask(0o077)
 keepCompiledCode(process.env)
 // Each connection to the embedded engine may occupy a thread; file access, DNS and compression must not wait for those.

@@ -1,4 +1,4 @@
-/** A server that asks for a longer wait usually does so by mistake, so it is asked again after a day. */
+/** Longer waits are usually a mistake, so the server is asked again after a day. */
 const longest_s = 86_400
 
 /**

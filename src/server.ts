@@ -65,7 +65,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
   }
 }
 
-/** How long requests must have been quiet before connections are closed: one on its way would be cut off. */
+/** How long no request may have come or ended before connections are closed. Otherwise one on its way is cut off. */
 const quiet_ms = 300
 
 /** Waits until every request on its way is answered, at most for the grace period. */

@@ -48,7 +48,7 @@ export interface Opened {
   queue: JobQueue
   /** Starts taking jobs from the queue in this process. */
   work(): Promise<void>
-  /** Announces that `close` follows soon, so the next process that wants the data folder waits for it. */
+  /** Announces that `close` follows soon, so that the next user of the data folder waits. */
   announceEnd(): Promise<void>
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export async function openServices(
     const readers = createThreadedReaders(createReaders(relational.db), () => services.threads)
     closers.push(readers.close)
     let threads: Threads | undefined
-    // Closed after the jobs, which use the threads for reading.
+    // Closed after the jobs, which use the threads.
     closers.push(() => threads?.close())
     const content = createContentRunner()
     closers.push(content.close)
@@ -187,11 +187,11 @@ function pricesIn({ ENGINE_PRICES }: Config) {
 export const userAgentOf = ({ FETCH_USER_AGENT }: Config) => FETCH_USER_AGENT ?? `AnswerscopeBot/${manifest.version}`
 
 /**
- * The assistant at the start of the service. The service does not start when the settings require an assistant and none is available.
+ * The assistant at the start. The service does not start when the settings require one and none is available.
  * @throws ConfigError
  */
 function firstAssistant(config: Config, keys: EngineKeys): Assistant | undefined {
-  // An unreadable key can only be entered again while the service runs, so it must not stop the start.
+  // An unreadable key can only be entered again while the service runs.
   if (providers.some((provider) => keys.stateOf(provider)?.problem)) return assistantNow(config, keys)
   try {
     const assistant = createAssistant(keys.access, config.ASSISTANT)

@@ -19,7 +19,7 @@ export interface OpenedStores {
   analytics: Analytics
   /** Opens in parallel with the caller: an embedded store has its own thread. */
   relational: Promise<Relational>
-  /** Announces that `close` follows soon, so the next process that wants the data folder waits for it. */
+  /** Announces that `close` follows soon, so that the next user of the data folder waits. */
   announceEnd(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
         })
     // Also closed when opening the other store, which happens in the meantime, fails.
     closers.push(() => relational.then((store) => store.close()).catch(() => {}))
-    // Avoids an unhandled rejection. Whoever awaits the promise still gets the error, even later.
+    // Avoids an unhandled rejection; later awaits still get the error.
     relational.catch(() => {})
     const opened = openAnalytics(config, disk)
     closers.push(opened.close)
@@ -80,7 +80,7 @@ function endOnFullDisk(log: Logger): never {
   process.exit(1)
 }
 
-/** Nothing works without the store. Uncommitted transactions are lost; a new process starts from what is on disk. */
+/** Nothing works without the store. A new process starts from disk, without uncommitted transactions. */
 function endWithoutStore(log: Logger, error: Error): never {
   log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
   process.exit(1)

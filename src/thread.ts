@@ -15,10 +15,10 @@ export interface Thread<Request, Reply> {
   close(): Promise<void>
 }
 
-/** Watches a worker while it has a request, and calls `end` when the request takes too long. @returns a function that stops watching */
+/** Watches a worker while it has a request; calls `end` when that takes too long. @returns a function that stops watching */
 export type Watch = (worker: Worker, end: () => void) => () => void
 
-/** Assumes that a request without a reply after this time never gets one. Nothing else can interrupt a parser. */
+/** Gives up a request without a reply after this time. Nothing else can interrupt a parser. */
 const within =
   (limit_ms: number): Watch =>
   (_, end) => {
@@ -51,7 +51,7 @@ export function createThread<Request, Reply>({
 
   function start(): Worker {
     const started = new Worker(file, options)
-    // Without a listener, an error while no request is waiting would end the process.
+    // Without a listener, an error between requests would end the process.
     return started.on('error', () => {})
   }
 
@@ -99,7 +99,7 @@ export function createThread<Request, Reply>({
 /** What a thread can be asked to do; arguments and results are copied. */
 export type HolderTasks<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
-/** A thread that holds state that would be lost with it, such as a store. It takes many requests at once and starts only once. */
+/** A thread with state, such as a store. It takes many requests at once and starts only once. */
 export interface Holder<T extends HolderTasks<T>> {
   /** @throws what the thread threw, with its fields, or what `onLost` returned when the thread is gone */
   ask<Name extends keyof T & string>(name: Name, ...args: Parameters<T[Name]>): Promise<Awaited<ReturnType<T[Name]>>>
@@ -199,7 +199,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
   }
 }
 
-/** Answers requests in a thread that `startHolder` started, each as soon as it is done. @returns a function that sends a word unasked */
+/** Answers requests in a thread of `startHolder`, each as soon as it is done. @returns a function that sends a word unasked */
 export function serveTasks<T extends HolderTasks<T>>(port: MessagePort, tasks: T): (word: unknown) => void {
   const post = (answer: Answer) => port.postMessage(answer)
   const answer = async ({ call, name, args }: Call) => {

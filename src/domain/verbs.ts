@@ -187,7 +187,7 @@ type Verbs = {
   ) => Promise<Output<Operations[Id]>>
 }
 
-/** Maps each operation id to its verb. An operation without a verb does not compile. */
+/** Operation id to verb. An operation without a verb does not compile. */
 export const verbs: Verbs = {
   accept_brand_suggestion,
   accept_prompt_suggestion,

@@ -86,7 +86,7 @@ export async function createQueue(
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error
             } finally {
-              // Jobs that arrived together with this one notified the worker before this one began, so notify it again.
+              // Jobs that arrived with this one notified the worker before it began, so notify it again.
               boss.notifyWorker(worker)
             }
           },

@@ -62,7 +62,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
 
 const removals = [cleanUp, purgeProjects, dropOutdated]
 
-/** Removes what is due, piece by piece. Each piece waits for readers that still need the facts, and later readers wait for it. */
+/** Removes what is due in pieces. Each waits for readers that still need the facts; later readers wait for it. */
 export async function removeInTurn(services: Services, signal: AbortSignal): Promise<void> {
   const unlessLocked: Services['unlessLocked'] = async (name, work) => {
     await services.lock(name, work)

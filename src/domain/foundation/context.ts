@@ -53,7 +53,7 @@ export interface SendOutcome {
   error: string | null
   /** The beginning of the response. */
   answer: string | null
-  /** How many seconds the receiver asks to wait before the message is sent again. */
+  /** Seconds that the receiver asks to wait before the next attempt. */
   retry_after_s: number | null
   duration_ms: number
 }
@@ -97,9 +97,9 @@ export interface Services {
   /** Absent unless a span collector is configured. */
   tracing: Tracing | undefined
   log: Logger
-  /** Runs work exclusively: no other work under the name runs meanwhile, on any server. */
+  /** Runs work while no other work under the name runs, on any server. */
   lock: <T>(name: string, work: (db: Db) => Promise<T>) => Promise<T>
-  /** Runs work alongside others that share the name, while nobody on any server holds its lock. Whoever waits for the lock goes first. */
+  /** Runs work alongside others that share the name, while no server holds its lock. Whoever waits for the lock goes first. */
   share: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /**
    * Runs the work under the lock of the name, unless somebody on any server holds, shares or waits for it.

@@ -65,7 +65,7 @@ export async function writeFactVersions(
   for (const table of tables) {
     if (changed[table]) continue
     const narrowed = readFacts.some((one) => one === table) ? which + ofReading : which
-    // The filter is in a subquery: outside, `batch` in the condition would mean the new number, not the column.
+    // Filtered in a subquery: outside, `batch` would mean the new number, not the column.
     const rowsOf = `SELECT * FROM ${table} WHERE ${narrowed}`
     const text = `INSERT INTO ${table} SELECT * REPLACE (toUInt32(${number}) AS batch) FROM (${rowsOf})`
     for (const node of nodes) await node.command({ text, params })

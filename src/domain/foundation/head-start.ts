@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const headStart_ms = 1_000
 
 /**
- * Waits for a moment after a start, so that requests come first: work left over from a crash or stop would otherwise
+ * Waits a moment after a start, so that requests come first: work left over from a crash or stop would otherwise
  * compete with them. Returns at once when the signal fires.
  */
 export async function headStart(signal: AbortSignal): Promise<void> {

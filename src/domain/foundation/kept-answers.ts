@@ -5,7 +5,7 @@ import { finish, isFree, type Lease, note, renew, take } from './leases.ts'
 
 /** How long a stored response is returned again. */
 const kept_ms = 24 * 60 * 60_000
-/** If a process dies, its request stays locked for this long. */
+/** How long a dead process blocks its request. */
 const lease_s = 30
 
 /** A request that takes effect once, however often it is sent. */
@@ -95,7 +95,7 @@ export async function doOnce(
   const renewing = setInterval(() => renew(db, [lease], lease_s).catch(warn), (lease_s * 1000) / 3)
   try {
     const answer = await work(keep)
-    // The work took effect, so the response is returned in any case.
+    // It took effect, so the response is returned in any case.
     await finish(db, lease, { answer }).catch(warn)
     return { state: 'done', answer }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../store/clickhouse/open.ts'
 
-/** A per-process cache for each store. It keeps the most recently noted values, up to a limit. */
+/** A per-process cache for each store: the latest values, up to a limit. */
 export interface Remembered<Value> {
   get(analytics: Analytics, key: string): Value | undefined
   note(analytics: Analytics, key: string, value: Value): void

@@ -25,7 +25,7 @@ export interface RequestSpan {
   end(request: { method: string; route: string | undefined; operation: string; status: number }): void
 }
 
-/** When the service stops, it waits at most this long for an unreachable collector. */
+/** How long a stopping service waits for an unreachable collector. */
 const patience_ms = 3000
 /** A report statement with thousands of filter values is long. */
 const longestText = 10_000
@@ -59,7 +59,7 @@ export async function openTracing(
   })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }),
-    // The caller decides whether its trace is kept. Traces that begin here are kept.
+    // Callers decide whether their traces are kept. Traces that begin here are kept.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
@@ -82,7 +82,7 @@ export async function openTracing(
       span.end()
     }
   }
-  /** A statement outside any request or job, such as at a start, gets no span. */
+  /** Statements outside requests and jobs, as at a start, get no span. */
   async function statement<T>(text: string, about: Attributes, work: () => Promise<T>): Promise<T> {
     const parent = running.getStore()
     if (!parent) return await work()
@@ -166,7 +166,7 @@ export async function openTracing(
   }
 }
 
-/** The first word of a statement. A full statement has too many variants for a span name. */
+/** The first word of a statement. Full statements have too many variants. */
 const operationOf = (text: string) => (/[a-z]+/i.exec(text)?.[0] ?? 'statement').toUpperCase()
 
 function kindOf(error: unknown): string {

@@ -37,7 +37,7 @@ export interface EngineKeys {
   access: Readonly<Record<Provider, Readonly<Access>>>
   /** undefined: there is no key. */
   stateOf(provider: Provider): KeyState | undefined
-  /** Differs after every change, and reveals nothing about the keys. */
+  /** Differs after every change; reveals nothing of the keys. */
   version(): string
   /** @throws AppError 409 when the settings have a key, or when there is no key to encrypt it with */
   store(provider: Provider, api_key: string, at: Date): Promise<void>
@@ -57,7 +57,7 @@ interface Stored {
   set_at: Date
 }
 
-/** Of shorter keys nothing is shown: four characters would be too large a part. */
+/** Nothing of shorter keys is shown: four characters would be too much. */
 const shortestShown = 16
 
 /**

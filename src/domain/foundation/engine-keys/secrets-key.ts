@@ -43,7 +43,7 @@ function keyIn(path: string): Buffer[] {
   )
 }
 
-/** Writes the key atomically, flushed to disk, readable by this user only. Without it everything encrypted with it is lost. */
+/** Writes the key atomically, flushed to disk, for this user only. Without it everything encrypted with it is lost. */
 function makeKey(path: string): Buffer[] {
   const part = `${path}.${process.pid}.part`
   const key = randomBytes(32)

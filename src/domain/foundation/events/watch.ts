@@ -4,7 +4,7 @@ import type { Db, ProjectContext } from '../context.ts'
 import { eventsAfter, lastNumber, type ToldEvent } from './read.ts'
 
 /*
- * Callers that wait for events of a project are woken when its counter has increased. Once a second, one statement reads the
+ * Callers that wait for events of a project are woken when its counter increases. Once a second, one statement reads the
  * counters of all projects that callers in this process wait for, whichever server wrote the events. NOTIFY is not used: the
  * server sends notifications in commit order, so every transaction with an event would wait for all others at its commit.
  * NOTIFY also does not pass through connection poolers.

@@ -72,7 +72,7 @@ export function createCalls<Theirs extends Callable<Theirs>>(
   return {
     theirs: new Proxy({} as Theirs, {
       get(_, name) {
-        // The proxy must not look like a promise, although it answers to every name.
+        // The proxy answers to every name, but must not look like a promise.
         if (typeof name === 'symbol' || name === 'then') return undefined
         const call = known.get(name) ?? ((...args: unknown[]) => ask(name, args))
         known.set(name, call)

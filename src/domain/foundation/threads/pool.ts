@@ -102,7 +102,7 @@ export interface ThreadTasks {
   export_page(job: number, asker: Asker, range: ExportRange, after: ChatPosition | null): Promise<ExportedPage | null>
 }
 
-/** The response of an import, and the fields it ignored as the header that names them. */
+/** The response of an import, and the header that names ignored fields. */
 export interface Imported {
   answer: object
   ignored: string | undefined
@@ -131,7 +131,7 @@ export interface Threads {
   close(): Promise<void>
 }
 
-/** More threads would leave no CPU for the engines. */
+/** More would leave no CPU for the engines. */
 const mostThreads = 4
 /** The caller of parts that a thread reads for other threads, and how many of them it takes at once. */
 const forOthers: JobCaller = {}

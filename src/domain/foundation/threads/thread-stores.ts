@@ -146,7 +146,7 @@ const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics =
   close: notHere,
 })
 
-/** A placeholder for services that threads do not have. */
+/** Stands for services that threads do not have. */
 export function notHere(): never {
   throw new Error('only the main thread does that')
 }

@@ -257,7 +257,7 @@ export async function delete_chat(
 }
 
 /**
- * Deletes a chat the way a replacement does: its facts are void from the commit on, and removed once no report needs them.
+ * Deletes a chat as a replacement does: its facts are void from the commit on, and removed once no report needs them.
  * @param version the batch that the chat must still have
  * @throws AppError 404
  */

@@ -13,7 +13,7 @@ type Operations = typeof contract
 type Range = Input<Operations['export_chats']>
 type Line = Output<Operations['export_chats']> extends AsyncIterable<infer Row> ? Row : never
 
-/** The number of chats and bytes of text read together. A page has at least one chat. */
+/** Chats and bytes of text read together. A page has at least one chat. */
 const pageChats = 200
 const pageBytes = 8 * 1024 * 1024
 const manySources = 1000

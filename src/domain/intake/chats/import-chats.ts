@@ -40,7 +40,7 @@ export interface CheckedChat {
   created_at: Date
   prompt_id: string
   country_code: string
-  /** The only version of the chat that it may replace. If another version is stored by then, or none, the chat is left out. */
+  /** The only version of the chat that it may replace. If that version is gone, the chat is left out. */
   in_place_of?: number
 }
 
@@ -81,7 +81,7 @@ interface ChatItem extends Item {
   read?: PayloadAnswer
 }
 
-/** Imports items as one batch. A bad item is rejected and does not affect the others. */
+/** Imports items as one batch. A bad item is rejected without affecting others. */
 export async function importItems(
   ctx: ProjectContext,
   items: ChatItem[],
@@ -167,7 +167,7 @@ export async function storeChats(
       }
     },
     async (batch, { accepted, seen }) => {
-      // In a project without answers, brands can change between the reading above and the start of the batch.
+      // Without stored answers, brands can change between the reading above and the start of the batch.
       const { mentions, named } = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await ctx.pace.breathe()
       await writeRows(ctx, chatFactRows(ctx, batch, accepted, { mentions, named, seen }))

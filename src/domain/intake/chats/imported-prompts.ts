@@ -16,7 +16,7 @@ interface Item {
 type Resolved<T> = T & { prompt_id: string; country_code: string }
 
 /**
- * Finds the prompt of every item, and creates missing prompts with their topics and tags. An existing prompt is
+ * Finds the prompt of every item, and creates missing ones with their topics and tags. An existing prompt is
  * used as it is. Items without a prompt are added to `rejected`.
  */
 export async function resolvePrompts<T extends Item>(

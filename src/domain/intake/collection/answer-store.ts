@@ -38,7 +38,7 @@ const gather_ms = 100
 const batchAnswers = 200
 /** One is read while the facts of the other are written. */
 const batchesAtOnce = 2
-/** An answer was paid for, so it waits for an unavailable store before it is given up and asked for again. */
+/** Answers were paid for, so an unavailable store is retried before they are asked for again. */
 const tries = 7
 const firstWait_ms = 500
 
@@ -116,7 +116,7 @@ async function storeBatch(
   }
 }
 
-/** Answers that could not be stored were paid for all the same. */
+/** Unstored answers were paid for all the same. */
 const chargeWithout = ({ db, now }: Services, answers: readonly Collected[]) =>
   charge(
     db,

@@ -13,7 +13,7 @@ export interface Collector {
   wake(): void
   /** How many questions it has taken that have no outcome yet. */
   readonly held: number
-  /** Takes no more questions. Requests on their way may end within the grace period of a shutdown, and their answers are stored. */
+  /** Takes no more questions. Running requests may end within the shutdown grace period, and their answers are stored. */
   stop(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startCollector(
     }
   }
   await connect()
-  // The sweep plans the questions that can be asked now.
+  // The sweep plans the new questions.
   const stopConnecting = services.engine_keys.onChange(() => {
     connect()
       .then(() => services.jobs.send('sweep'))

@@ -25,19 +25,19 @@ export interface Surroundings {
   cut: AbortSignal
 }
 
-/** The questions that this process asks one provider: a limited number at a time, as long as any are due. */
+/** The questions that this process asks one provider: a few at a time, as long as any are due. */
 export interface Lane {
-  /** Looks for questions at once, even if there were none before. */
+  /** Looks for questions at once, even after finding none. */
   wake(): void
   /** Checks whether there is room for more. */
   look(): void
-  /** Resolves when it was told to stop and nothing is on its way any more. */
+  /** Resolves once it was stopped and nothing is on its way. */
   ended: Promise<void>
 }
 
-/** Limits how many questions are taken ahead, because other processes may be free to ask them. */
+/** The limit of questions taken ahead: other processes may be free to ask them. */
 const mostAhead = 200
-/** The longest time before a lane looks for questions that others planned. */
+/** How long a lane waits at most before it looks for questions that others planned. */
 const lookEvery_ms = 5000
 
 export function startLane(provider: string, around: Surroundings): Lane {
@@ -68,7 +68,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
         Date.now() >= dry_until && waiting.length <= Math.max(concurrency / 2, ahead / 4) && around.hasRoom()
       if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
-      // If there is no room left, the next answer ends the wait.
+      // Without room, the next answer ends the wait.
       if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
     }
     const given_back = waiting.splice(0).map(forgotten)
@@ -188,7 +188,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     around.done(run, delay_ms === null ? 'failed' : 'retried')
   }
 
-  /** @returns for how many milliseconds the provider is not asked because of it */
+  /** @returns for how many milliseconds the provider is not asked */
   async function failedToAnswer(run: TakenRun, error: EngineError): Promise<number> {
     failures++
     const pause_ms = await noteProviderFailure(services, provider, error, run.is_trial)

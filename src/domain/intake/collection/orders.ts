@@ -33,7 +33,7 @@ interface Subject {
   model_channel_ids: string[]
 }
 
-/** The maximum number of questions of one order. */
+/** The most questions of one order. */
 const mostQuestions = 10_000
 /** Questions last at least this long, so that those ordered shortly before midnight are still asked. */
 const least_ms = 3_600_000

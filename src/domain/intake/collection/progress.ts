@@ -8,7 +8,7 @@ type Clocked = Pick<Services, 'db' | 'now' | 'channels' | 'engines'>
 /** The condition for questions whose time of the day has come. */
 export const isTime = (now: Date) => sql<boolean>`(scheduled_at IS NULL OR scheduled_at <= ${now})`
 
-/** How many of today's questions whose time has come have no outcome yet, and how many of them can be asked without intervention. */
+/** How many of today's due questions have no outcome yet, and how many of those can be asked without intervention. */
 export async function stateOf(services: Clocked, project_ids: readonly string[]) {
   const { db, now } = services
   const stopped = new Set((await stoppedProviders(db)).map(({ provider }) => provider))

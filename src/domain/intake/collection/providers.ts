@@ -4,11 +4,11 @@ import type { Db, Services } from '../../foundation/context.ts'
 import { tellHealth } from './tell-health.ts'
 
 /*
- * One row per provider, shared by all processes, decides whether it may be asked. It has a rate limit, a wait that the provider
+ * One row per provider, shared by all processes, decides whether it may be asked: a rate limit, a wait that the provider
  * requested, and a circuit breaker. The breaker opens after consecutive failures. When its time is over, one question is tried.
  */
 
-/** After this many consecutive failures the provider is not asked for a while. */
+/** Consecutive failures that open the breaker. */
 const mostFailures = 10
 /** The first break. Each failed trial doubles it. */
 const firstBreak_ms = 30_000
@@ -18,7 +18,7 @@ const longestBreak_ms = 600_000
 export interface Gate {
   /** How many questions. */
   free: number
-  /** It has failed before. One question is tried, and its outcome decides. */
+  /** It has failed. One question is tried, and its outcome decides. */
   is_trial: boolean
   /** Consecutive failures. */
   failures: number
@@ -26,7 +26,7 @@ export interface Gate {
   wait_ms: number
 }
 
-/** Makes sure that a provider has its row. Tries it again if it had been given up, because its key may have changed. */
+/** Makes sure that a provider has its row. Retries one that was given up, because its key may have changed. */
 export const readyProvider = (db: Db, provider: string, now: Date) =>
   db
     .insertInto('collection_providers')
@@ -97,7 +97,7 @@ export async function takeFromGate(
     .execute()
 }
 
-/** Records an answer. If the provider had not been asked for a while, an event says that it has recovered. */
+/** Records an answer. After a break, an event says that the provider has recovered. */
 export async function noteAnswer(
   services: Pick<Services, 'db' | 'channels' | 'engines'>,
   provider: string,
@@ -126,7 +126,7 @@ export async function noteAnswer(
 
 /**
  * Records a failure.
- * @returns for how long the provider is not asked because of it; 0 if it is still asked
+ * @returns for how long the provider is not asked; 0 if it still is
  */
 export async function noteProviderFailure(
   services: Pick<Services, 'db' | 'now' | 'channels' | 'engines'>,
@@ -164,7 +164,7 @@ export async function noteProviderFailure(
   })
 }
 
-/** Whether the breaker of a provider with this many consecutive failures is open. */
+/** Whether this many consecutive failures open the breaker. */
 export const isLeftAlone = (failures: number) => failures >= mostFailures
 
 /** Providers whose breaker is open, and why. */

@@ -126,7 +126,7 @@ export async function delete_engine_key(
   return {}
 }
 
-/** The service does not start with settings that need a missing key, so such a key must not be deleted. */
+/** The service does not start when its settings need a missing key. */
 function refuseNeeded({ config, engine_keys }: Pick<Services, 'config' | 'engine_keys'>, provider: Provider) {
   if (config.ASSISTANT === 'off' || (config.ASSISTANT === undefined && config.SENTIMENT === 'offline')) return
   const without = { ...engine_keys.access, [provider]: { ...engine_keys.access[provider], api_key: undefined } }

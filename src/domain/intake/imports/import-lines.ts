@@ -7,19 +7,19 @@ import { refuseWaste, type Waste } from './waste.ts'
 
 const batchItems = 2000
 
-/** The outcome of one batch: its items by result, and those that were rejected. */
+/** The outcome of one batch: items by result, and rejected items. */
 export type BatchOutcome<Counted extends string> = Record<Counted, readonly unknown[]> & {
   rejected: Rejection<string>[]
 }
 
 /** How one kind of import reads a stream of JSON. `Counted` are the fields of an outcome that list items by result. */
 export interface ImportKind<Counted extends string = string, Options = never> {
-  /** The name of one item, for messages. */
+  /** What an item is called in messages. */
   noun: string
   counted: readonly Counted[]
   /** Items with the same id are handled in their order. */
   idOf(value: unknown): string | undefined
-  /** Imports items as one batch. A bad item is rejected and does not affect the others. */
+  /** Imports items as one batch. A bad item is rejected without affecting others. */
   importItems(ctx: ProjectContext, items: Item[], options: Options): Promise<BatchOutcome<Counted>>
 }
 

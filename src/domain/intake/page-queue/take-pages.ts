@@ -35,7 +35,7 @@ export async function isAnyDue(db: Db): Promise<boolean> {
 /** Grows with every attempt, so that a page that crashed the process does not do so all the time. */
 const lease_s = sql<number>`600 * (taken.attempts + 1)`
 
-/** Takes the page that was retrieved most recently and most often, from a host that is free. */
+/** Takes the page retrieved most recently and most often, from a free host. */
 export async function takePage(db: Db): Promise<TakenPage | undefined> {
   const next = sql`url_hash = (
     SELECT f.url_hash ${due} AND ${isFree('f')}
@@ -68,7 +68,7 @@ export async function projectsWaiting(db: Db, url_hash: string): Promise<{ id: s
   return rows
 }
 
-/** Records that the project has the current version of these pages. */
+/** The project now has the current version of these pages. */
 export async function noteStored(db: Db, project_id: string, url_hashes: string[]): Promise<void> {
   await sql`
     UPDATE page_wishes SET due_at = now() + ${refreshed_after}, has_ours = true

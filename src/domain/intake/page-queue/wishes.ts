@@ -12,7 +12,7 @@ import { lockProject } from '../../foundation/names.ts'
 
 /** A page counts as retrieved while an answer from this many days has it. */
 const retrieved_days = 30
-/** The maximum number of pages read for a project: the newest and most used. */
+/** Pages read for a project at most: the newest and most used. */
 const wishesPerProject = 10_000
 /** How many of them are written to the store at once. */
 const rowsAtOnce = 2_000

@@ -22,7 +22,7 @@ interface OfIndustry {
   model_channel_ids?: string[] | undefined
 }
 
-/** The answers about an industry (the default one if none is given), and the subject fields of the response. */
+/** The answers about an industry (else the default one), and the response's subject fields. */
 export async function aboutIndustry(ctx: ProjectContext, { industry, model_channel_ids }: OfIndustry) {
   const channels = await channelsThatCount(ctx, model_channel_ids)
   const { snapshot, chosen } = await withSnapshot(ctx, (db, id) => runsOfIndustry(db, id, industry))
@@ -45,7 +45,7 @@ export async function brandsOfProject(ctx: ProjectContext): Promise<{ brands: Sc
   return { brands, own }
 }
 
-/** Sums of fractions differ in their last digits, but equal scores must compare as equal. */
+/** Sums of fractions differ in their last digits, but equal scores must not. */
 const byScore = 'round(score, 9) DESC'
 
 function rowsOf(brands: ScoredBrand[], ties: string[]): Rows {

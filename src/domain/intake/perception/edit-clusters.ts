@@ -9,7 +9,7 @@ import { clustersOf, refuseTakenLabel } from './attribute-clusters.ts'
 
 type Edit = Input<(typeof contract)['edit_attribute_clusters']>
 
-/** Reassigns attributes, renames clusters and deletes empty ones, in this order. Either everything is applied or nothing. */
+/** Reassigns attributes, renames clusters and deletes empty ones, in this order, all or nothing. */
 export async function edit_attribute_clusters(
   ctx: ProjectContext,
   edit: Edit,

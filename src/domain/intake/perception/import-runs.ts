@@ -36,7 +36,7 @@ export async function import_perception_runs(
   )
 }
 
-/** Imports runs as one batch. A bad item is rejected and does not affect the others. */
+/** Imports runs as one batch. A bad item is rejected without affecting others. */
 async function importItems(ctx: ProjectContext, items: Item[]): Promise<Outcome> {
   const outcome: Outcome = { created: [], replaced: [], skipped: [], rejected: [] }
   const seen = new Set<string>()
@@ -83,7 +83,7 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
       return accepted.length > 0 ? { accepted, wordings } : null
     },
     async (batch, { accepted, wordings }) => {
-      // In a project without texts, brands can change between the reading above and the start of the batch.
+      // Without stored texts, brands can change between the reading above and the start of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, candidates)
       const ofRuns = accepted.map(({ index }) => mentions.get(index) ?? [])
       await writeRows(ctx, runFactRows(ctx.project_id, batch, accepted, ofRuns, wordings))

@@ -6,7 +6,7 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 export interface RunsOfIndustry {
   /** null: the project has no runs. */
   industry: string | null
-  /** The market of the industry's last completed run or, before the first, of its last started run; empty without runs. */
+  /** The market of the industry's last completed run, or else of its last started one; empty without runs. */
   target_market: string
   /** Completed runs of that industry and market. */
   run_ids: string[]

@@ -145,7 +145,7 @@ const nextPass = (ctx: InProject, run: Run) =>
       .execute()
   })
 
-/** The number of places in a pass that starts after a given batch. */
+/** The number of places in a pass that starts after a batch. */
 async function countPlaces(
   { db, analytics, project_id }: InProject,
   { rules, pass_from }: Pick<Run, 'rules' | 'pass_from'>,
@@ -308,7 +308,7 @@ interface Whole {
 }
 
 /**
- * The single step in which every report switches to the new classes. Facts committed since the last pass are written in the
+ * The one step in which every report switches to the new classes. Facts committed since the last pass are written in the
  * same batch. A staged version whose fact was replaced or deleted meanwhile is superseded by this batch.
  */
 async function finish(ctx: InProject, run: Run): Promise<void> {
@@ -355,7 +355,7 @@ async function slicesOfRest(ctx: InProject, run: Run, snapshot: Snapshot): Promi
   }
 }
 
-/** Outdated staged versions, and staged perception runs. Reads some batches at a time, so that other work runs in between. */
+/** Outdated staged versions, and staged perception runs. Reads a few batches at a time, so that others run in between. */
 async function stagedOf(
   { analytics, project_id }: InProject,
   { rules }: Run,

@@ -133,7 +133,7 @@ function kindsLeft({ cursor }: Run): readonly TextKind[] {
   return kindsOfText.slice(at)
 }
 
-/** Removes rows that were written before the process died, but whose texts it had not recorded as done. */
+/** Removes rows that the process wrote before it died, without recording their texts as done. */
 async function removeUnnoted(services: Services, project_id: string, run: Run) {
   for (const kind of kindsLeft(run)) {
     const { params, bind } = createBinder()
@@ -214,11 +214,11 @@ async function nextPass(services: Services, project_id: string, run: Run, snapsh
     .set({ pass_from, pass_to, pass_also, pass_without, cursor: null })
     .where('id', '=', run.id)
     .execute()
-  // This reading may have been started before, in a time that a restore of the relational store has undone.
+  // The reading may have been started before, and a restore of the relational store undid that.
   await removeUnnoted(services, project_id, run)
 }
 
-/** The single step in which every report switches to the new reading. */
+/** The one step in which every report switches to the new reading. */
 async function finish({ db, config, now }: Services, project_id: string, run: Run) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('projects').set({ reading: run.reading }).where('id', '=', project_id).execute()

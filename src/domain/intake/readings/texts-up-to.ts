@@ -11,7 +11,7 @@ interface Texts {
 
 /**
  * A statement for the first rows with texts, in order.
- * @param most the maximum number of rows, and of bytes of their texts; the last row may exceed it
+ * @param most rows, and bytes of their texts, at most; the last row may exceed it
  */
 export const textsUpTo = (
   { columns, bytes, table, where, order }: Texts,

@@ -78,7 +78,7 @@ async function dropDays(services: Services): Promise<void> {
   await dropRuns(services, before)
   await services.db.deleteFrom('perception_orders').where('finished_at', '<', new Date(before)).execute()
   for (const [what, tables] of Object.entries(dated)) {
-    // Every node is queried first: if one is unavailable nothing is removed. Replicas of a shard agree, unless a removal was interrupted.
+    // Queries every node first: if one is unavailable nothing is removed. Replicas of a shard agree unless a removal was interrupted.
     const counts = await Promise.all(
       services.analytics.shards.map(async (replicas) =>
         Math.max(...(await Promise.all(replicas.map((node) => outdatedIn(node, tables, before))))),
@@ -97,7 +97,7 @@ async function dropDays(services: Services): Promise<void> {
   }
 }
 
-/** Counts rows of all tables, because a recalculation may have written readings of a day while it was being removed. */
+/** Counts rows of all tables: a recalculation may have written readings of a day while it was removed. */
 async function outdatedIn(node: Services['analytics'], tables: readonly string[], before: string): Promise<number> {
   const counts = tables.map((table) => `SELECT count() AS facts FROM ${table} WHERE date < {before:Date}`)
   const [row] = await node.query<{ facts: number }>({
@@ -127,7 +127,7 @@ async function removeDays({ analytics: { nodes } }: Services, table: string, bef
   }
 }
 
-/** Removes whole months as partitions, which is immediate and frees their disk space at once. */
+/** Drops whole months as partitions, which frees their disk space at once. */
 async function dropMonths({ analytics }: Pick<Services, 'analytics'>, table: string, before: string) {
   const months = await analytics.query<{ id: string }>({
     text: `SELECT DISTINCT partition_id AS id FROM system.parts

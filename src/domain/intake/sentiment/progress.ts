@@ -12,7 +12,7 @@ const beginning: ScoringPosition = { batch: 0, chat_id: '00000000-0000-0000-0000
 export const endOf = (batch: number): ScoringPosition => ({ batch, chat_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
 
 const lease_s = 15 * 60
-/** There is no last attempt: after too many failures the caller continues without the scores. */
+/** After too many failures the caller continues without the scores. */
 const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Infinity }
 
 /** A project's next chats, which this process scores: those after a position. */
@@ -34,7 +34,7 @@ export async function projectsToScore({ db, now }: Clocked, scorer: string, limi
 }
 
 /**
- * Takes the project's turn, unless another process has it, the wait after a failure is not over, or the project is not
+ * Takes the project's turn, unless another process has it, a failure is too recent, or the project is not
  * active. With another scorer or reading, it starts again from the first chat.
  */
 export async function takeTurn(

@@ -1,7 +1,7 @@
 import type { Spoken } from '../../../answers/read.ts'
 import { uuidFrom } from '../../foundation/ids.ts'
 
-/** The scorer's input for one mention: a limited number of sentences in which an answer describes a brand. */
+/** The scorer's input for one mention: a few sentences in which an answer describes a brand. */
 export interface Quotation {
   brand: string
   also_called: readonly string[]
@@ -23,6 +23,6 @@ export const quotationOf = ({ brand, aliases, sentences }: Spoken): Quotation =>
 /** The first version of the mention rules. It is part of the keys of all scores. */
 const firstRules = 'mentions-1'
 
-/** The same words about the same brand share one score, whichever mention rules found them, so no words are paid for twice. */
+/** The same words about the same brand share one score under all mention rules, so nothing is paid for twice. */
 export const quotationKey = (scorer: string, { brand, also_called, sentences }: Quotation): string =>
   uuidFrom(JSON.stringify([scorer.replace(/^mentions-\d+/, firstRules), brand, also_called, sentences]))

@@ -31,7 +31,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 /** Concurrent calls, and extra calls for what an answer left out. */
 const callsAtOnce = 4
 const spareCalls = 16
-/** After this many consecutive failures, the same chats are left as they are, so that they do not block others forever. */
+/** After this many consecutive failures, the same chats are left as they are and no longer block others. */
 const attemptsAtMost = { unusable: 3, unanswered: 12 }
 /** Projects woken by one sweep. The next sweep wakes others. */
 const wokenAtOnce = 200

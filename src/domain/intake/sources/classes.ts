@@ -25,7 +25,7 @@ export async function assignedClass(
 
 type BrandHosts = { is_own: boolean; domains: string[] }
 
-/** The registrable domains of brands. A domain of both own and competing brands counts as own. */
+/** The registrable domains of brands. One that is both counts as own. */
 function domainsOf(brands: BrandHosts[]) {
   const of = (is_own: boolean) =>
     brands.flatMap((brand) =>

@@ -16,7 +16,7 @@ import { type AssignedClass, knownClasses } from './classes.ts'
 import { bySaid, notePagesSaid, readPagesSaid } from './pages-said.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
-/** What classes and named brands depend on. One statement, because each one is a large part of a small report's time. */
+/** What classes and named brands depend on. One statement, because each costs a small report much of its time. */
 export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
   const { rows } = await sql<{
     page_count: number
@@ -53,7 +53,7 @@ export interface Description {
   named: Record<string, unknown>
 }
 
-/** Describes the URLs of a page of rows (`urlRows`). */
+/** Describes the URLs of rows (`urlRows`). */
 export async function describe(
   ctx: ProjectContext,
   grain: UrlGrain,
@@ -76,10 +76,10 @@ interface Asked {
   known: Known
 }
 
-/** Above this multiple of the small-report limit of retrievals, finding the newest days first is faster than reading all titles. */
+/** Above this multiple of the small-report limit, finding the newest days first is faster than reading all titles. */
 const manyTimes = 8
 
-/** Reads from the stores the data about the URLs of rows, whose keys are in a column. */
+/** Reads what the stores know about the URLs of rows, whose keys are in a column. */
 async function readSaid(
   ctx: ProjectContext,
   { grain, query, snapshot, known }: Asked,

@@ -89,7 +89,7 @@ async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | 
       return candidates.map((candidate) => ({ ...candidate, replaces: known.get(candidate.url) ?? null }))
     },
     async (batch, accepted) => {
-      // In a project without texts, brands can change between the reading above and the start of the batch.
+      // Without stored texts, brands can change between the reading above and the start of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await writeRows(ctx, pageRows(ctx, batch, accepted, mentions))
     },
@@ -149,7 +149,7 @@ const readAll = (ctx: ProjectContext, reading: number, pages: Candidate[]) =>
     pages.map(({ page }) => [{ role: 'assistant', content: page.content ?? '' }]),
   )
 
-/** The stored pages among the candidates, each with its batch. The caller holds the project's write lock, so they stay valid. */
+/** The stored pages among the candidates, each with its batch. The caller holds the write lock, so they stay valid. */
 async function knownPages(ctx: ProjectContext, candidates: Candidate[]) {
   const { params, bind, list } = createBinder()
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)

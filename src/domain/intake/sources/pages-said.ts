@@ -18,7 +18,7 @@ export interface PagesSaid {
 
 const none: PagesSaid = { pages: new Map(), readings: new Map() }
 
-/** The maximum number of cached pages of all projects, about 500 bytes each. */
+/** Cached pages of all projects at most, about 500 bytes each. */
 const mostPages = 50_000
 
 interface Kept {
@@ -30,10 +30,10 @@ interface Kept {
 }
 const kept = createRemembered<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
 
-/** Pages worth reading for each requested URL, without knowing whether anybody asks again. */
+/** Pages worth reading per requested URL, even if nobody asks again. */
 const pagesForUrl = 4
 
-/** The maximum number of cached URLs of a project with many pages: those of a few pages of rows. */
+/** Cached URLs of a project with many pages, at most: a few pages of rows. */
 const mostOfMany = 4_000
 
 const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.config.REPORT_SMALL_ROWS
@@ -41,7 +41,7 @@ const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.
 /** Some URLs, as keys of one kind. */
 type Urls = Pick<SomeUrls, 'key' | 'keys'>
 
-/** The cache entry, and the state of the project that it belongs to; undefined when nothing can be cached. */
+/** The cache entry for the project's current state; undefined when nothing can be cached. */
 function placeOf(ctx: ProjectContext, snapshot: Snapshot, { stamps }: Known, { key }: Urls) {
   if (stamps === null) return undefined
   const name = key === wholeHash ? ctx.project_id : `${ctx.project_id} by a part`

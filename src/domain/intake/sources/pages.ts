@@ -31,7 +31,7 @@ interface PageRow {
 
 /**
  * Imported pages by normalised URL. Pages that were not imported are missing.
- * @param max_length the maximum number of characters to read from each text
+ * @param max_length characters of each text to read at most
  */
 export async function loadPages(
   { db, analytics, project_id, signal }: Pick<ProjectContext, 'db' | 'analytics' | 'project_id' | 'signal'>,

@@ -48,7 +48,7 @@ export function urlOf(url: string): string {
   return normalised
 }
 
-/** The newest source with this URL that has a title, else one without a title; undefined: no answer retrieved it. */
+/** The newest source with this URL, preferably with a title; undefined: no answer retrieved it. */
 async function newestSource(ctx: ProjectContext, url: string) {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind } = createBinder()

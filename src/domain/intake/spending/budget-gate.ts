@@ -19,7 +19,7 @@ export interface BudgetAccount {
   is_reached: boolean
 }
 
-/** The budgets of projects. One statement reads both the spent and the reserved sums, so no amount is missed between two reads. */
+/** The budgets of projects. One statement reads spent and reserved sums, so no amount is missed in between. */
 export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
   const { rows } = await sql<Omit<BudgetAccount, 'is_reached'> & { was_met: boolean | null }>`
     SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS was_met,
@@ -36,7 +36,7 @@ export async function budgetAccounts(db: Db, now: Date, project_ids: readonly st
     ORDER BY budgets.project_id, budgets.provider NULLS FIRST, period`.execute(db)
   return rows.map(({ was_met, ...row }) => ({
     ...row,
-    // A budget that is used up counts as reached even before a question is skipped because of it.
+    // A used-up budget counts as reached even before a question is skipped.
     is_reached: was_met === true || (row.spent_nano_usd > 0 && row.spent_nano_usd >= row.limit_nano_usd),
   }))
 }
@@ -50,7 +50,7 @@ export interface PricedQuestion {
 const observed_days = 30
 
 /**
- * The expected cost of a question: as much as the most expensive recent one of its channel in the project, and at least the typical cost.
+ * The expected cost of a question: that of the most expensive recent one of its channel in the project, at least the typical cost.
  * @returns billionths of a US dollar; 0 when the engine's price is unknown
  */
 export async function expectedCosts(

@@ -47,7 +47,7 @@ export async function set_budget(
         .where('period', '=', period)
         .execute()
     } else {
-      // A changed limit resets `reached_on`, so that reaching it is announced again.
+      // Reaching the changed limit is announced again.
       await sql`
         INSERT INTO budgets (project_id, provider, period, limit_nano_usd)
         VALUES (${project_id}, ${provider}, ${period}, ${limit_nano_usd})

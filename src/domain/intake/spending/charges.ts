@@ -49,7 +49,7 @@ export async function charge(db: Db, now: Date, charges: readonly Charge[]): Pro
 }
 
 /**
- * Counts the requests of dead or stopped processes as if they had been answered, because nobody knows how far they got.
+ * Counts the requests of dead or stopped processes as answered, because nobody knows how far they got.
  * @param run_ids only these; if left out, all that no process works on
  */
 export async function chargeLost(db: Db, now: Date, run_ids?: readonly string[]): Promise<void> {

@@ -62,7 +62,7 @@ async function questionsByCountry({ db, project_id }: ProjectContext, samples: n
     rows.reduce((sum, row) => sum + (unsupported.includes(row.country_code) ? 0 : row.questions), 0)
 }
 
-/** The recent mean cost of a request to a channel; undefined if it was not asked or the cost is unknown. */
+/** The recent mean cost of a request to a channel; undefined if unknown. */
 async function observedMeans({ db, project_id, now }: ProjectContext) {
   const { rows } = await sql<{ model_channel_id: string; provider: string; mean: number }>`
     SELECT model_channel_id, provider, round(sum(cost_nano_usd)::numeric / sum(answers))::bigint AS mean FROM collection_spend

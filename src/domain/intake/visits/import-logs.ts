@@ -35,7 +35,7 @@ export async function import_logs(
 }
 
 /**
- * The import of access logs from a stream. Half of a log's lines may be useless, because servers write many things into one file.
+ * The import of access logs from a stream. Half of the lines may be useless: servers write many things into one file.
  */
 export const logImport: StreamImport<Options> = { line_bytes: logLineBytes, waste_share: 0.5, importLines: importLog }
 
@@ -93,7 +93,7 @@ async function importLog(
   return answer
 }
 
-/** The lines of a JSON request. An element that is not a string is read as JSON: a log of JSON lines may be sent as objects. */
+/** The lines of a JSON request. Elements may be objects, for logs of JSON lines. */
 async function* sentLines(lines: unknown[]): AsyncGenerator<Line> {
   for (const [index, value] of lines.entries()) {
     const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\r?\n$/, '')
@@ -132,7 +132,7 @@ async function storeVisits(ctx: ProjectContext, visits: Visit[]): Promise<number
   return stored?.length ?? 0
 }
 
-/** The visits that are already stored. The caller holds the project's write lock, so no others can be added. */
+/** The visits that are already stored. The caller holds the write lock, so no others can be added. */
 async function knownVisits(ctx: ProjectContext, visits: Visit[]): Promise<Set<string>> {
   const { params, bind, list } = createBinder()
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
@@ -142,7 +142,7 @@ async function knownVisits(ctx: ProjectContext, visits: Visit[]): Promise<Set<st
     visits.map(({ visit_id }) => visit_id),
     'UUID',
   )
-  // Most batches cover a short time, which the sort key finds without reading anything else.
+  // Most batches cover a short time, which the sort key finds directly.
   const rows = await ctx.analytics.query<{ visit_id: string }>({
     text: `SELECT visit_id FROM visits WHERE ${visible(snapshot, bind, 'visit')}
       AND date BETWEEN ${bind(from?.slice(0, 10), 'Date')} AND ${bind(to?.slice(0, 10), 'Date')}

@@ -10,7 +10,7 @@ import { type Unnumbered, type Visit, type VisitRules, visitOf } from './visit.t
 
 /** The longest line of a log that is read. */
 export const logLineBytes = 64 * 1024
-/** The number of lines within which the format must be detected. */
+/** The format must be detected within this many lines. */
 const detectedWithin = 100
 
 export interface LogRejection {

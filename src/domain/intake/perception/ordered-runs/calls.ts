@@ -84,7 +84,7 @@ export async function beginCall(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** When the service stops, it aborts calls itself. Such a call does not count as an attempt. */
+/** Calls aborted because the service stops do not count as attempts. */
 export const takeBack = ({ db }: Pick<Services, 'db'>, call: RunCall) =>
   sql`UPDATE perception_calls SET attempts = attempts - 1 WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
@@ -93,7 +93,7 @@ export const noteDone = ({ db }: Pick<Services, 'db'>, call: RunCall, result: ob
     UPDATE perception_calls SET state = 'done', error = NULL, result = ${JSON.stringify(storable(result))}::jsonb
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
-/** Postpones a failed call, or gives it up. A rejected key or an empty account also gives up the channel's other open calls of this kind. */
+/** Postpones a failed call, or gives it up. With a rejected key or an empty account, also gives up the channel's others of its kind. */
 export async function noteCallFailure(
   { db, now }: Pick<Services, 'db' | 'now'>,
   call: RunCall,
@@ -118,7 +118,7 @@ export async function noteCallFailure(
   }
 }
 
-/** Gives up calls that used all attempts without a result and, once the order is a day old (`is_late`), all other open calls. */
+/** Gives up calls that used all attempts and, once the order is a day old (`is_late`), all open calls. */
 export const giveUpLost = ({ db }: Pick<Services, 'db'>, order_id: string, is_late: boolean) =>
   sql`
     UPDATE perception_calls SET state = 'failed', error = coalesce(error, 'was never answered')

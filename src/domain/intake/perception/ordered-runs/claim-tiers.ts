@@ -13,7 +13,7 @@ export interface AnswerSource {
 /** References directly after a passage belong to it: links, in brackets or not, and numbers in square brackets. */
 const references = /(?:[ \t.,;:!?)*_"'”’]*(?:\(?\[[^\]\n]{0,300}\]\([^)\s]+\)|\[\[?\d{1,3}\]?\]))+/y
 const link = /https?:\/\/[^\s)<>\]]+/g
-/** A number in square brackets that is neither the text of a link nor longer. */
+/** Neither the text of a link nor a longer number. */
 const number = /\[\[?(\d{1,3})\]?\](?!\()/g
 
 /**

@@ -79,7 +79,7 @@ export function soundClaims(
 const factsAtMost = 100
 const charactersAtMost = 30_000
 
-/** The facts to compare an answer with: as many as fit, those that share the most words with it first. */
+/** The facts to compare an answer with: as many as fit, those sharing most words with it first. */
 export function bearingFacts(answer: string, facts: CheckedFact[]): CheckedFact[] {
   const words = new Set(wordsOf(answer))
   const ranked = facts

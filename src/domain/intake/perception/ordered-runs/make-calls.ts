@@ -8,7 +8,7 @@ import { limitConcurrency } from './concurrency.ts'
 import type { LeasedOrder } from './leased-order.ts'
 import { callee, perform } from './perform.ts'
 
-/** How many calls for perception runs this process makes at once, in total and per engine. */
+/** This process's concurrent calls for perception runs, in total and per engine. */
 const inTurn = limitConcurrency(4, 2)
 
 /** The worker waits this long for calls that are due again; after that the sweep resumes the run. */

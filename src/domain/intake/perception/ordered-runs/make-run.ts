@@ -155,7 +155,7 @@ async function fail(ctx: ProjectContext, order: LeasedOrder, why: string): Promi
   return 'over'
 }
 
-/** The calls are deleted at the end, because their results are stored or no longer wanted. */
+/** Deletes the calls: their results are stored or no longer wanted. */
 async function end({ db }: ProjectContext, { id }: LeasedOrder, state: 'completed' | 'failed', error: string | null) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('perception_orders').set({ state, error, counts: countsNow }).where('id', '=', id).execute()

@@ -106,7 +106,7 @@ export async function list_perception_runs(
       analysis: { assistant, ...counts.analysis },
       created_at: created_at.toISOString(),
       started_at: started_at?.toISOString() ?? null,
-      // It is set before the results are stored, so it is shown only for ended orders.
+      // It is set before the results are stored.
       finished_at: (isOver(state) && finished_at?.toISOString()) || null,
     })),
     total_count: await countOf(orders),

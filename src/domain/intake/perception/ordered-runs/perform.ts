@@ -22,7 +22,7 @@ const longestTitle = 1000
 /** How much of an answer the assistant is shown. */
 const shownAtMost = 60_000
 
-/** The name of the engine or assistant that gets a call. Calls with the same name take turns. */
+/** The engine or assistant that gets a call. Calls with the same name take turns. */
 export function callee({ engines, assistant }: ProjectContext, { kind, model_channel_id }: RunCall): string {
   if (kind !== 'answer') return assistant?.name ?? 'assistant'
   const source = engines(model_channel_id ?? '')

@@ -30,7 +30,7 @@ export const questions = (attributes: readonly string[], channels: readonly stri
     .flatMap((attribute) => channels.map((model_channel_id) => ({ attribute, model_channel_id })))
     .map((one, place) => ({ kind: 'answer', place, ...one }))
 
-/** The texts that the assistant analyses, each in its own call, so that no text can change the result of another. */
+/** The texts that the assistant analyses, each in its own call, so that none can affect another. */
 export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise<NewCall[]> {
   const { own } = await brandsOfProject(ctx)
   const answers = await doneCalls<KeptAnswer>(ctx.db, order.id, 'answer')

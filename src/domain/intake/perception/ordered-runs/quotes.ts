@@ -21,7 +21,7 @@ export function createQuotes(message: string): (quote: string) => Quote | undefi
   }
 }
 
-/** The text with every run of white space as one space, and the original index of each unit. */
+/** Text with each run of white space as one space, and the original index of each unit. */
 function squeezed(text: string): { text: string; at: number[] } {
   const at: number[] = []
   let out = ''

@@ -19,14 +19,14 @@ const about = ({ id, industry, target_market, started_at }: LeasedOrder) => ({
 })
 const nothing = { answers: [], claims: [], objections: [] }
 
-/** Stores a run as running, the way an import would. From now on it counts in the list of industries. */
+/** Stores a run as running, as an import would. From now on industries list it. */
 export async function storeBegun(ctx: ProjectContext, order: LeasedOrder): Promise<void> {
   const refusal = await store(ctx, { ...about(order), ...nothing, state: 'running', completed_at: null })
   if (refusal) throw new Error(`the perception run was refused: ${refusal.message}`)
 }
 
 /**
- * Stores the results, the way an import would. May be repeated.
+ * Stores the results, as an import would. May be repeated.
  * @returns why they cannot be stored
  */
 export async function storeCompleted(
@@ -51,7 +51,7 @@ export async function storeCompleted(
       objections.map(({ place, result }) => ({ answer: places.get(place) ?? 0, objections: result.objections })),
     ),
   }
-  // If a chat or fact is deleted between the check and the import, only its claims are lost, not the run.
+  // A chat or fact deleted between the check and the import costs its claims, not the run.
   for (let tries = 1; ; tries++) {
     const refusal = await store(ctx, { ...run, claims: await claimsThatStand(ctx, order) })
     const is_passing = refusal?.reason === 'chat_not_found' || refusal?.reason === 'fact_not_found'
