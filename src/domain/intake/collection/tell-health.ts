@@ -2,7 +2,7 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { brief, tellEvents } from '../../foundation/events/tell.ts'
 
-/** Writes an event for the projects that use a provider, when asking it stops or resumes, in that transaction. */
+/** Writes an event for the projects that use a provider, in the transaction that stops or resumes asking it. */
 export async function tellHealth(
   { channels, engines }: Pick<Services, 'channels' | 'engines'>,
   db: Db,
