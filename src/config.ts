@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Provider, providerEntries } from './contract/providers.ts'
 import { isBareUrl } from './engines/channels-file.ts'
 
-/** What configures an installation. `docs/operations.md` is the table of all settings and is held against this. */
+/** The settings of an installation. `docs/operations.md` has the table of all settings; a test compares the two. */
 const bytes = z
   .string()
   .regex(/^\d+(?:\s*[KMG]i?B?)?$/i, 'must be a number of bytes such as 10485760 or 10MiB')
@@ -39,7 +39,7 @@ const parseJson = (text: string): unknown => {
     return undefined
   }
 }
-/** 32 bytes, kept as hex. */
+/** 32 random bytes, given in base64 or hex. */
 const secretsKey = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
@@ -49,11 +49,11 @@ const secretsKey = z
   )
   .transform((bytes) => bytes.toString('hex'))
 
-/** What is sent in a header can have nothing else. */
+/** A header can carry no other characters. */
 const visible = [/^[\x21-\x7e]*$/, 'must have visible ASCII characters only, without spaces'] as const
 
 const count = z.int().min(0).optional()
-/** What every company without a plan of its own may have; a number left out is no limit. */
+/** The plan of every company that has no plan of its own. A number left out means no limit. */
 export const PlanSchema = z.strictObject({
   credits: count,
   projects: count,
@@ -64,7 +64,7 @@ export const PlanSchema = z.strictObject({
 
 type Prefix = (typeof providerEntries)[Provider]['prefix']
 
-/** A setting of every provider of answers. */
+/** A setting that every provider of answers has. */
 const perProvider = <Name extends string, Setting>(name: Name, setting: Setting) =>
   Object.fromEntries(Object.values(providerEntries).map(({ prefix }) => [`${prefix}_${name}`, setting])) as Record<
     `${Prefix}_${Name}`,
@@ -250,10 +250,10 @@ export const Settings = z.object({
 })
 export type Config = z.output<typeof Settings> & { KEY_RATE_LIMIT_PER_MINUTE: number }
 
-/** The path under which the service is known, without a slash at its end; empty at the root of a host. */
+/** The path under which clients reach the service, without a trailing slash; empty at the root of a host. */
 export const prefixOf = ({ BASE_URL = '' }: Config) => new URL(BASE_URL, 'http://localhost').pathname.replace(/\/$/, '')
 
-/** How providers of answers are reached, as the settings say. */
+/** How providers of answers are reached, according to the settings. */
 export const accessOf = (config: Config) =>
   Object.fromEntries(
     Object.entries(providerEntries).map(([provider, { prefix }]) => [
@@ -265,12 +265,12 @@ export const accessOf = (config: Config) =>
 /** Whether a store lives in the data folder. */
 export const hasDataFolder = ({ DATABASE_URL, CLICKHOUSE_URL }: Config) => !DATABASE_URL || !CLICKHOUSE_URL
 
-/** A setting that cannot be used; its message is one line for the operator. */
+/** A setting that cannot be used. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
- * @throws ConfigError naming the variable, never its value when it may be secret
+ * @throws ConfigError that names the variable, never a value that may be secret
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -280,7 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}`)
 }
 
-/** One key is not to use up less than its project may. */
+/** One key must not be limited to less than its project. */
 const keyLimit = ({ KEY_RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_MINUTE }: z.output<typeof Settings>) =>
   KEY_RATE_LIMIT_PER_MINUTE ?? Math.max(1200, RATE_LIMIT_PER_MINUTE)
 
@@ -324,13 +324,13 @@ function fitting(config: Config): Config {
   return config
 }
 
-/** Whether so many servers are shards of so many replicas each; one number is of every shard. */
+/** Whether the servers form shards with these numbers of replicas. A single number applies to every shard. */
 function fits(servers: number, replicas: readonly number[]): boolean {
   const [first = 1] = replicas
   return replicas.length === 1 ? servers % first === 0 : servers === replicas.reduce((sum, count) => sum + count, 0)
 }
 
-/** The servers of CLICKHOUSE_URL by shard, those of the first shard first. */
+/** The servers of CLICKHOUSE_URL, grouped by shard in their order. */
 export function byShard(urls: readonly string[], replicas: readonly number[]): string[][] {
   const left = [...urls]
   const shards: string[][] = []
@@ -339,8 +339,8 @@ export function byShard(urls: readonly string[], replicas: readonly number[]): s
 }
 
 /**
- * A JSON file an operator names in a setting.
- * @throws ConfigError when it is not there or not JSON
+ * Reads a JSON file that an operator names in a setting.
+ * @throws ConfigError when it does not exist or is not JSON
  */
 export function readJsonFile(setting: string, path: string): unknown {
   if (!existsSync(path)) throw new ConfigError(`${setting} names ${path}, which does not exist`)
@@ -353,7 +353,7 @@ export function readJsonFile(setting: string, path: string): unknown {
 }
 
 /**
- * The certificate that the settings name, and its key; undefined without them.
+ * The certificate and key that the settings name; undefined without them.
  * @throws ConfigError when a file cannot be read, or the two do not fit together
  */
 export function readCertificate({ TLS_CERT, TLS_KEY }: Config): { cert: Buffer; key: Buffer } | undefined {

@@ -16,19 +16,19 @@ export const badRequest = (message: string) => new AppError(400, message)
 export const paymentRequired = (message: string) => new AppError(402, message)
 export const forbidden = (message: string) => new AppError(403, message)
 export const notFound = (message: string) => new AppError(404, message)
-/** @param retry_after seconds, where waiting helps */
+/** @param retry_after seconds; set when waiting helps */
 export const conflict = (message: string, retry_after?: number) => new AppError(409, message, retry_after)
 export const unavailable = (message: string, retry_after: number) => new AppError(503, message, retry_after)
 
-/** An echoed id, cut after 100 characters. */
+/** An id echoed to the client, cut after 100 characters. */
 export const shown = (id: string) => (id.length > 100 ? `${id.slice(0, 100)}…` : id)
 
-/** An echoed value: JSON-quoted, cut after 100 characters. */
+/** A value echoed to the client: JSON-quoted, cut after 100 characters. */
 export const quoted = (value: unknown) => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 100 ? `${text.slice(0, 100)}…${typeof value === 'string' ? '"' : ''}` : text
 }
 
-/** A list of allowed values for a message; a list too long to read is named by where it is found. */
+/** The allowed values, for an error message. Long lists are replaced by a pointer to where they are. */
 export const allowedValues = (values: readonly string[], home = 'the list in the API reference') =>
   `Use one of: ${values.length > 30 ? home : values.join(', ')}.`

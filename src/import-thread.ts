@@ -31,22 +31,22 @@ import { Ignored, unknownInBody, unknownInItem } from './http/unknown-fields.ts'
 import { freeBytes } from './store/disk.ts'
 
 /*
- * A thread that reads what comes in and what goes out at any size, and many answers. It runs the same verbs as the main
- * thread; of the services those that hold the stores ask the main thread (src/domain/foundation/threads).
+ * A thread that reads and writes bodies of any size, and reads many answers. It runs the same verbs as the main thread.
+ * Services that hold the stores forward their calls to the main thread (src/domain/foundation/threads).
  */
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
 const { config, data_folder, channels, asked, is_helper } = workerData as ThreadData
 
-// On Linux a thread has a priority of its own; elsewhere this would be that of the process. Where it is forbidden, it helps as it is.
+// On Linux a thread has its own priority; elsewhere this would set that of the process. Where it is forbidden, it runs as it is.
 if (is_helper && process.platform === 'linux') {
   try {
     setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
 }
 
-/** Other settings are not known here, and not taken for unset. */
+/** Threads do not get other settings. Reading one fails, so that it does not look unset. */
 const settings = new Proxy(config as Config, {
   get(known, name) {
     if (!(name in known)) throw new Error(`threads do not get the setting ${String(name)}`)
@@ -54,7 +54,7 @@ const settings = new Proxy(config as Config, {
   },
 })
 
-/** Far more than a backup of everything, far less than for ever. */
+/** Far more than a full backup, but still a limit. */
 const unpackedBytes = 20 * 1024 ** 3
 
 const tasks: ThreadTasks = {
@@ -123,7 +123,7 @@ const bodies = new Map<number, { body: Fields; close: () => void }>()
 const importing = { import_chats, import_logs, import_pages, import_perception_runs }
 const reading = { get_chat, get_raw_answer }
 
-/** No id is so long; of what is no text the kind is enough. */
+/** No valid id is that long. If the value is not text, only its kind matters. */
 function shortened(project_id: unknown): unknown {
   if (typeof project_id === 'string') return project_id.slice(0, 1000)
   if (Array.isArray(project_id)) return []
@@ -139,7 +139,7 @@ class BrokenOff extends Error {
   }
 }
 
-/** The bytes of an upload as the main thread receives them. */
+/** An upload's bytes, as the main thread receives them. */
 async function* uploaded(job: number, waste: Waste): AsyncGenerator<Uint8Array> {
   let unpacked = 0
   for (;;) {

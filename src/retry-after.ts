@@ -1,9 +1,9 @@
-/** Who asks for more, by mistake as a rule, is asked again the next day. */
+/** Longer waits are usually a mistake, so the server is asked again after a day. */
 const longest_s = 86_400
 
 /**
- * What the header `Retry-After` of a response asks for, in seconds or by a date.
- * @returns whole seconds, a day at most; undefined: nothing, or a time that is over
+ * The wait that a response asks for in its `Retry-After` header, as seconds or as a date.
+ * @returns whole seconds, at most a day; undefined without a wait, or when the time has passed
  */
 export function retryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

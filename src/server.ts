@@ -11,13 +11,13 @@ import type { OpenedStores } from './stores.ts'
 
 export interface Server {
   services: Services
-  /** Where it listens, without a path. */
+  /** The address the service listens on, without a path. */
   url: string
-  /** Finishes what is running, ends long streams between two items, and closes the stores. */
+  /** Finishes running requests, ends long streams between two items, and closes the stores. */
   stop(): Promise<void>
 }
 
-/** Starts the service: stores, unless they were opened before, jobs, HTTP. */
+/** Starts the service: stores (unless they are already open), jobs, HTTP. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -27,7 +27,7 @@ export async function startServer(
   return await serveOpened(await openServices(config, log, undefined, outside, stores))
 }
 
-/** Starts jobs and HTTP on stores that are open; they are closed with the server, or when it cannot start. */
+/** Starts jobs and HTTP on open stores. The stores are closed with the server, or when it cannot start. */
 export async function serveOpened(opened: Opened): Promise<Server> {
   const { config, log } = opened.services
   const shutdown = new AbortController()
@@ -51,7 +51,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
         const grace = config.SHUTDOWN_GRACE * 1000
         shutdown.abort()
         await opened.announceEnd()
-        // After the grace what still runs is cut off; its batches were never committed, so nothing is half-written.
+        // After the grace period, requests still running are cut off. Their batches were never committed, so nothing is half-written.
         const cut = setTimeout(() => app.server.closeAllConnections(), grace)
         await quiet(app, grace)
         await app.close()
@@ -65,10 +65,10 @@ export async function serveOpened(opened: Opened): Promise<Server> {
   }
 }
 
-/** How long nothing may have happened before connections are closed: a request on its way would be cut. */
+/** How long no request may have come or ended before connections are closed. Otherwise one on its way is cut off. */
 const quiet_ms = 300
 
-/** Waits until every request that was on its way is answered, but no longer than the grace. */
+/** Waits until every request on its way is answered, at most for the grace period. */
 async function quiet({ inFlight }: App, grace: number) {
   const until = Date.now() + grace
   const since = Date.now()
@@ -79,7 +79,7 @@ async function quiet({ inFlight }: App, grace: number) {
   }
 }
 
-/** Makes the first company and its key when the operator set one and no key exists. */
+/** Creates the first company and its key when the operator configured one and no key exists. */
 async function bootstrap({ config, db, lock }: Services) {
   const chosen = config.BOOTSTRAP_API_KEY
   if (!chosen) return

@@ -48,17 +48,17 @@ export interface Opened {
   queue: JobQueue
   /** Starts taking jobs from the queue in this process. */
   work(): Promise<void>
-  /** Says that `close` is to follow soon: who wants the data folder next waits for it. */
+  /** Announces that `close` follows soon, so that the next user of the data folder waits. */
   announceEnd(): Promise<void>
   close(): Promise<void>
 }
 
-/** How pages of the web are reached: a matter of the program, never of settings. */
+/** How the service reaches web pages. The program decides this, never the settings. */
 export type WebAccess = Pick<FetcherParts, 'network' | 'limits'>
 
 /**
- * Opens the stores an installation is configured for, brings them to today's tables and wires the services.
- * @param stores those that were opened before; they are closed with the services, or when these cannot start
+ * Opens the configured stores, brings them to today's tables and wires the services.
+ * @param stores stores that are already open; they are closed with the services, or when the services cannot start
  * @throws FolderError when the data folder cannot be used; ConfigError when a named file cannot be used
  */
 export async function openServices(
@@ -106,7 +106,7 @@ export async function openServices(
     const readers = createThreadedReaders(createReaders(relational.db), () => services.threads)
     closers.push(readers.close)
     let threads: Threads | undefined
-    // After the jobs, which have them read.
+    // Closed after the jobs, which use the threads.
     closers.push(() => threads?.close())
     const content = createContentRunner()
     closers.push(content.close)
@@ -164,7 +164,7 @@ export async function openServices(
   }
 }
 
-/** The channels, and what the installation says of the engines that answer for them. */
+/** The channels, and the installation's settings for the engines that answer for them. */
 function channelsOf(config: Config) {
   const { CHANNEL_IDS, CHANNELS_FILE } = config
   const rows = CHANNELS_FILE ? readJsonFile('CHANNELS_FILE', CHANNELS_FILE) : { channels: [] }
@@ -175,7 +175,7 @@ function channelsOf(config: Config) {
   return { channels: createChannels(CHANNEL_IDS, file.data), file: file.data }
 }
 
-/** What the installation says of prices. */
+/** The prices that the installation sets. */
 function pricesIn({ ENGINE_PRICES }: Config) {
   if (ENGINE_PRICES === undefined) return {}
   const file = PricesFile.safeParse(readJsonFile('ENGINE_PRICES', ENGINE_PRICES), { reportInput: true })
@@ -183,15 +183,15 @@ function pricesIn({ ENGINE_PRICES }: Config) {
   throw new ConfigError(`ENGINE_PRICES names ${ENGINE_PRICES}: ${firstProblem(file.error, 'file').message}`)
 }
 
-/** How the fetcher calls itself; robots.txt may name it by what stands before the slash. */
+/** The user agent of the fetcher. robots.txt may address it by the part before the slash. */
 export const userAgentOf = ({ FETCH_USER_AGENT }: Config) => FETCH_USER_AGENT ?? `AnswerscopeBot/${manifest.version}`
 
 /**
- * The assistant at the start of the service, which ends where the settings want one that cannot be had.
+ * The assistant at the start. The service does not start when the settings require one and none is available.
  * @throws ConfigError
  */
 function firstAssistant(config: Config, keys: EngineKeys): Assistant | undefined {
-  // A key that cannot be read can be entered again only while the service runs.
+  // An unreadable key can only be entered again while the service runs.
   if (providers.some((provider) => keys.stateOf(provider)?.problem)) return assistantNow(config, keys)
   try {
     const assistant = createAssistant(keys.access, config.ASSISTANT)

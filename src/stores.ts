@@ -11,22 +11,22 @@ import { type Disk, openDisk } from './store/disk.ts'
 import { type Hold, holdFolder } from './store/hold-folder.ts'
 import { openPglite, openPostgres, type Relational } from './store/postgres/open.ts'
 
-/** The stores of an installation, as they are found. */
+/** The stores of an installation, before any migration. */
 export interface OpenedStores {
-  /** Of the data folder; undefined where there is none. */
+  /** The disk of the data folder; undefined without a data folder. */
   disk: Disk | undefined
   tracing: Tracing | undefined
   analytics: Analytics
-  /** Opens while the caller goes on: an embedded one has a thread of its own. */
+  /** Opens in parallel with the caller: an embedded store has its own thread. */
   relational: Promise<Relational>
-  /** Says that `close` is to follow soon: who wants the data folder next waits for it. */
+  /** Announces that `close` follows soon, so that the next user of the data folder waits. */
   announceEnd(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the stores an installation is configured for. They have the tables they had.
- * @throws FolderError when the data folder cannot be used; ConfigError when a backup was restored by half
+ * Opens the configured stores without changing their tables.
+ * @throws FolderError when the data folder cannot be used; ConfigError when a restore from a backup was incomplete
  */
 export async function openConfiguredStores(config: Config, log: Logger): Promise<OpenedStores> {
   const closers: (() => unknown)[] = []
@@ -54,9 +54,9 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
           onLost: (error) => endWithoutStore(log, error),
           onUncleared: (why) => log.warn({ why }, 'the log of the relational store could not be cleared'),
         })
-    // Closed also when the other store cannot be opened, which happens meanwhile.
+    // Also closed when opening the other store, which happens in the meantime, fails.
     closers.push(() => relational.then((store) => store.close()).catch(() => {}))
-    // Whoever waits for it hears why it cannot be opened, even when that was before.
+    // Avoids an unhandled rejection; later awaits still get the error.
     relational.catch(() => {})
     const opened = openAnalytics(config, disk)
     closers.push(opened.close)
@@ -68,19 +68,19 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
   }
 }
 
-/** The disk of a store that is embedded. */
+/** The disk that an embedded store needs. */
 function embedded(disk: Disk | undefined): Disk {
   if (disk === undefined) throw new Error('an embedded store needs a data folder')
   return disk
 }
 
-/** PostgreSQL would otherwise spin forever. What it acknowledged is on the disk. */
+/** Without this PostgreSQL would spin forever. Everything it acknowledged is on disk. */
 function endOnFullDisk(log: Logger): never {
   log.fatal('the disk of the data folder is full and its reserve is used up: free some space, then start again')
   process.exit(1)
 }
 
-/** Nothing works without it, and what a transaction had not committed is gone: a new process begins from the disk. */
+/** Nothing works without the store. A new process starts from disk, without uncommitted transactions. */
 function endWithoutStore(log: Logger, error: Error): never {
   log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
   process.exit(1)

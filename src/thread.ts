@@ -1,24 +1,24 @@
 import { type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Why a request has no reply: it took too long, its thread failed or ended under it, or the owner closed the thread. */
+/** Why a request got no reply: it took too long, its thread failed or exited, or the owner closed the thread. */
 export type Loss = { why: 'too long' } | { why: 'failed'; error: unknown } | { why: 'ended' } | { why: 'closed' }
 
-/** A thread that works on one request at a time, so that no text can hold up the event loop. */
+/** A thread that works on one request at a time, so that no input can block the event loop. */
 export interface Thread<Request, Reply> {
   /**
-   * Waits for the requests before it.
-   * @param onPart gets the replies before the last one
-   * @throws what `lost` makes of a loss
+   * Waits for earlier requests first.
+   * @param onPart receives the replies before the last one
+   * @throws the error that `lost` returns for the loss
    */
   ask(request: Request, onPart?: (reply: Reply) => void): Promise<Reply>
-  /** Ends the thread; what is under way is lost. */
+  /** Ends the thread. A request in progress is lost. */
   close(): Promise<void>
 }
 
-/** Watches over a worker while it has a request; calls `end` when that takes too long. @returns what stops watching */
+/** Watches a worker while it has a request; calls `end` when that takes too long. @returns a function that stops watching */
 export type Watch = (worker: Worker, end: () => void) => () => void
 
-/** A request that has no reply by then is taken for one that never will: nothing else can interrupt a parser. */
+/** Gives up a request without a reply after this time. Nothing else can interrupt a parser. */
 const within =
   (limit_ms: number): Watch =>
   (_, end) => {
@@ -27,16 +27,16 @@ const within =
   }
 
 export interface ThreadSettings<Reply> {
-  /** Whose `message` handler answers each request, with one message where `isLast` is not given. */
+  /** Its `message` handler answers each request, with one message unless `isLast` is given. */
   file: URL
   options?: WorkerOptions
   isLast?(reply: Reply): boolean
-  /** How long a request may take, or who says so. */
+  /** How long a request may take, or a watch that decides. */
   limit: number | Watch
   lost(loss: Loss): Error
 }
 
-/** Makes a thread; it starts when it is first needed, and anew after it was ended. */
+/** Makes a thread. It starts when it is first needed, and again after it was ended. */
 export function createThread<Request, Reply>({
   file,
   options,
@@ -51,7 +51,7 @@ export function createThread<Request, Reply>({
 
   function start(): Worker {
     const started = new Worker(file, options)
-    // One that fails when nobody waits for it any more would end the process.
+    // Without a listener, an error between requests would end the process.
     return started.on('error', () => {})
   }
 
@@ -99,13 +99,13 @@ export function createThread<Request, Reply>({
 /** What a thread can be asked to do; arguments and results are copied. */
 export type HolderTasks<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
-/** A thread that holds what would be lost with it, such as a store. It has many requests at once and starts only once. */
+/** A thread with state, such as a store. It takes many requests at once and starts only once. */
 export interface Holder<T extends HolderTasks<T>> {
-  /** @throws what the thread threw, with its fields; what `onLost` returned when the thread is gone */
+  /** @throws what the thread threw, with its fields, or what `onLost` returned when the thread is gone */
   ask<Name extends keyof T & string>(name: Name, ...args: Parameters<T[Name]>): Promise<Awaited<ReturnType<T[Name]>>>
-  /** Waits until the thread has ended, which it does when its port is closed. */
+  /** Waits until the thread has exited. It exits when its port is closed. */
   whenEnded(): Promise<void>
-  /** Ends the thread as it stands. */
+  /** Terminates the thread immediately. */
   end(): Promise<void>
 }
 
@@ -113,9 +113,9 @@ export interface HolderSettings {
   /** The file calls `serveTasks`. */
   file: URL
   options?: WorkerOptions
-  /** Gets what the thread says unasked. */
+  /** Receives messages that the thread sends without a request. */
   onWord?(word: unknown): void
-  /** Is told once that the thread has ended; every request after that fails with the error that it returns. */
+  /** Called once when the thread has exited. Every later request fails with the returned error. */
   onLost(loss: Loss): Error
 }
 
@@ -125,12 +125,12 @@ type Answer = { call: number; result: unknown } | { call: number; failure: Failu
 interface Failure {
   message: string
   stack: string | undefined
-  /** What else the error says, such as a code. */
+  /** Other fields of the error, such as a code. */
   fields: Record<string, unknown>
   cause?: Failure
 }
 
-/** Starts a thread that holds something. While a request is with it, the process does not end. */
+/** Starts a thread that holds state. The process stays alive while a request is pending. */
 export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, onLost }: HolderSettings): Holder<T> {
   const worker = new Worker(file, options)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -156,7 +156,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
     try {
       worker.postMessage(calls)
     } catch {
-      // One has something in it that cannot be copied; the others are sent.
+      // One call cannot be copied. The others are sent.
       for (const call of calls) {
         try {
           worker.postMessage([call])
@@ -185,7 +185,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
       const asked = Promise.withResolvers<unknown>()
       if (waiting.size === 0) worker.ref()
       waiting.set(++last, asked)
-      // Requests of the same moment go in one message.
+      // Requests made in the same tick go in one message.
       if (batch.push({ call: last, name, args }) === 1) queueMicrotask(post)
       return asked.promise as never
     },
@@ -199,7 +199,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
   }
 }
 
-/** Answers requests in a thread that `startHolder` started, each as soon as it is done. @returns says something unasked */
+/** Answers requests in a thread of `startHolder`, each as soon as it is done. @returns a function that sends a word unasked */
 export function serveTasks<T extends HolderTasks<T>>(port: MessagePort, tasks: T): (word: unknown) => void {
   const post = (answer: Answer) => port.postMessage(answer)
   const answer = async ({ call, name, args }: Call) => {

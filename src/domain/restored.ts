@@ -6,36 +6,36 @@ import type { Db, Services } from './foundation/context.ts'
 import { idOf } from './foundation/ids.ts'
 
 /*
- * A relational store that was brought back from a backup, or from a standby that was behind, is older than the
- * analytical one and would give out numbers again that rows there already have. So every start takes those up, before
- * anything is written: what has a number that the relational store does not know counts as written by a process that
- * was killed. It is never seen, and the sweep removes it.
+ * A relational store that was restored from a backup, or from a standby that lagged, is older than the analytical
+ * store. It would hand out numbers again that rows in the analytical store already have. So every start claims those
+ * numbers before anything is written: a number that the relational store does not know is treated like one of a process
+ * that was killed. No reader ever sees its rows, and the sweep removes them.
  */
 
 type Analytics = Services['analytics']
 
-/** The caller holds the migration lock, so that nobody has begun to write since the store was brought back. */
+/** The caller holds the migration lock, so nothing has been written since the store was restored. */
 export async function takeUpNumbers({ db, analytics, log }: Pick<Services, 'db' | 'analytics' | 'log'>): Promise<void> {
   for (const [index, node] of analytics.nodes.entries()) {
     if (analytics.cluster !== undefined && !(await answers(node))) {
       log.warn({ node: index + 1 }, 'a node does not answer and was not compared with the relational store')
       continue
     }
-    // Read before the relational store is, which in the meantime can only get further ahead.
+    // Read before the relational store, which can only move further ahead in the meantime.
     const taken = await takeUpBatches(db, await usedNumbers(node))
     if (taken.length > 0) log.warn({ projects: taken }, 'facts the relational store does not know will be removed')
     for (const [table, key] of Object.entries(mirrored)) await takeUpVersions(db, node, table, key)
   }
 }
 
-/** The highest numbers that rows of a project have. */
+/** The highest batch and reading numbers among the rows of a project. */
 interface Used {
   project: string
   batch: number
   reading: number
 }
 
-/** Tables without rows are left out: asking all of them takes an empty store longer than the rest of this file. */
+/** Leaves out tables without rows: on an empty store, querying every table takes longer than the rest of this file. */
 async function usedNumbers(node: Analytics): Promise<Used[]> {
   const tables = await node.query<{ table: string; columns: string[] }>({
     text: `SELECT table, groupArray(name) AS columns FROM system.columns
@@ -58,7 +58,7 @@ async function usedNumbers(node: Analytics): Promise<Used[]> {
   })
 }
 
-/** @returns the projects with rows of batches or readings that the relational store does not know */
+/** @returns the projects that have rows of batches or readings that the relational store does not know */
 async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
   if (used.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -86,7 +86,7 @@ async function takeUpBatches(db: Db, used: Used[]): Promise<string[]> {
 
 const page = 10_000
 
-/** Has mirrored rows written again that are newer in the mirror than in the relational store, and removes those it does not have. */
+/** Rewrites mirrored rows that are newer in the mirror than in the relational store, and removes rows that the store does not have. */
 async function takeUpVersions(db: Db, node: Analytics, table: string, key: string): Promise<void> {
   const sums = await node.query<{ project: string; versions: number }>({
     text: `SELECT project_id AS project, sum(version) AS versions FROM ${table} FINAL GROUP BY project_id`,

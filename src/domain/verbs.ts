@@ -178,7 +178,7 @@ import {
 import { create_topic, delete_topic, list_topics, update_topic } from './setup/prompts/topics.ts'
 import { create_view, delete_view, list_views, update_view } from './setup/views.ts'
 
-/** What a verb works in: its company, or one project. */
+/** The context a verb runs in: a company, or one project. */
 export type ContextOf<E> = E extends { scope: 'company' } ? CompanyContext : ProjectContext
 type Verbs = {
   [Id in Exclude<keyof Operations, 'get_openapi'>]: (
@@ -187,7 +187,7 @@ type Verbs = {
   ) => Promise<Output<Operations[Id]>>
 }
 
-/** Operation id to verb; an operation without one does not compile. */
+/** Operation id to verb. An operation without a verb does not compile. */
 export const verbs: Verbs = {
   accept_brand_suggestion,
   accept_prompt_suggestion,

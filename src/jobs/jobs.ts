@@ -5,13 +5,13 @@ import { headStart } from '../domain/foundation/head-start.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
 /**
- * The work of each kind of job; the signal tells it to stop at the next safe point. Work that returns `true` is
- * unfinished, and is called again after other jobs had their turn.
+ * The work of each kind of job. The signal tells it to stop at the next safe point. Work that returns `true` is
+ * unfinished and is called again after other jobs have had their turn.
  */
 export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<unknown>>
 
 /**
- * `short`: at most one waiting job per id. A lock keeps jobs on one id from overlapping; a queue limited to one running
+ * `short`: at most one waiting job per id. A lock keeps jobs on one id from overlapping: a queue limited to one running
  * job would wait for a job whose process was killed.
  */
 const queues: Record<JobKind, { retryLimit: number; retryBackoff: boolean }> = {
@@ -37,7 +37,7 @@ const sweepEverySeconds = 20
 
 /** The queue, and the in-process worker that takes jobs from it. */
 export interface JobQueue extends Jobs {
-  /** Starts taking jobs; the first ones run after the head start for requests. */
+  /** Starts taking jobs. The first ones run after the head start for requests. */
   work(work: JobWork): Promise<void>
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function createQueue(
   for (const kind of kinds) {
     const [queue, wanted] = [known.get(kind), { notify: true, ...queues[kind] }]
     if (queue === undefined) await boss.createQueue(kind, { policy: 'short', ...wanted })
-    // An earlier version made it.
+    // The queue was created by an earlier version.
     else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(kind, wanted)
   }
   const stopping = new AbortController()
@@ -86,7 +86,7 @@ export async function createQueue(
               log.error({ err: error, job: kind, id: job.data.id }, 'a job failed')
               throw error
             } finally {
-              // Those that came with this one have told of themselves before it began.
+              // Jobs that arrived with this one notified the worker before it began, so notify it again.
               boss.notifyWorker(worker)
             }
           },

@@ -62,7 +62,7 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
 
 const removals = [cleanUp, purgeProjects, dropOutdated]
 
-/** Removes what is due, each piece after those who need the facts to stay; who comes later waits for it. */
+/** Removes what is due in pieces. Each waits for readers that still need the facts; later readers wait for it. */
 export async function removeInTurn(services: Services, signal: AbortSignal): Promise<void> {
   const unlessLocked: Services['unlessLocked'] = async (name, work) => {
     await services.lock(name, work)
@@ -71,7 +71,7 @@ export async function removeInTurn(services: Services, signal: AbortSignal): Pro
   await tryEach(removals, (step) => step({ ...services, unlessLocked }, signal))
 }
 
-/** By the clock of the store, which is the one that the windows are counted by. */
+/** Uses the clock of the store, because the rate windows are counted by it. */
 async function forgetRates({ db }: Services) {
   await db.deleteFrom('rate_windows').where('window_start', '<', sql<Date>`now() - interval '10 minutes'`).execute()
 }

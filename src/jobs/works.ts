@@ -16,7 +16,7 @@ import type { JobWork } from './jobs.ts'
 import { removeInTurn, sweep } from './sweep.ts'
 
 interface JobTools {
-  /** Wakes the workers that ask engines. */
+  /** Wakes the workers that query engines. */
   collect(): void
   fetcher: Fetcher
 }

@@ -8,17 +8,17 @@ import type { Snapshot } from '../../store/snapshot.ts'
 import { runColumnsOfReport, scopeOf } from './ask-report.ts'
 import type { ProjectContext } from './context.ts'
 
-/** Which rows of a report are looked at by prompt. */
+/** Which rows of a report to break down by prompt. */
 export interface CellQuestion {
   query: ReportQuery
   snapshot: Snapshot
   page: PageOfRows
-  /** The stretches of time to tell apart in the report's window. */
+  /** The periods of the report's window to keep apart. */
   weeks?: Stretches | undefined
 }
 
 /**
- * The rows of a page by prompt, in one statement.
+ * The rows of a page, broken down by prompt, in one statement.
  * @throws AppError 400 when there are too many sums
  */
 export async function askRowsByPrompt(

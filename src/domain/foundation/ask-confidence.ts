@@ -30,26 +30,26 @@ import { letOthersRun } from './pace.ts'
 /** Pairs of a row and a prompt; more would take seconds. */
 const mostPairs = 2_000_000
 
-/** How sure the numbers of a row are. */
+/** The confidence of a row's numbers. */
 export interface Confidence<Name extends string> {
   chats: number
   prompts: number
   market: Record<Name, Bounds | null>
   panel: Record<Name, Bounds | null>
   changes?: Record<Name, RatioChange>
-  /** The methods by which its answers were read, where they are several. */
+  /** The methods by which its answers were read; set only when there are several. */
   methods?: string[]
 }
 
-/** The reports' metrics that have a ratio, by what is asked of them. */
+/** The report metrics that have a ratio, and the question they are for. */
 interface Asked<M extends Metrics> {
-  /** Those of the rows' `by_prompt`. */
+  /** The metrics of the rows' `by_prompt`. */
   metrics: M
   query: ReportQuery
   snapshot: Snapshot
 }
 
-/** A page of the rows of a report as `askPart` has it, and how sure they are where that is asked for. */
+/** A page of a report's rows, as `askPart` returns it, with their confidence if it is asked for. */
 export async function askSurely<const M extends Metrics>(
   ctx: ProjectContext,
   rows: Rows,
@@ -67,7 +67,7 @@ export async function askSurely<const M extends Metrics>(
   return { ...part, confidence: await askConfidence(ctx, rows, metrics, query, snapshot, part.facts) }
 }
 
-/** Rows that are few enough to be put together here, from sums by prompt, and how sure they are. */
+/** Rows that are few enough to be computed here from sums by prompt, with their confidence. */
 async function askSmall<const M extends Metrics>(
   ctx: ProjectContext,
   rows: Rows,
@@ -97,9 +97,9 @@ async function askSmall<const M extends Metrics>(
 }
 
 /**
- * How sure the numbers of a page of rows are, in the order of the rows (docs/methodology.md#how-sure-a-number-is). It
- * takes one more statement, with sums by prompt; where a date is open, another one finds the first or last day.
- * @param metrics those of the rows' `by_prompt`
+ * The confidence of the numbers on a page of rows, in the order of the rows (docs/methodology.md#how-sure-a-number-is).
+ * Takes one more statement, with sums by prompt. When a date is open, another statement finds the first or last day.
+ * @param metrics the metrics of the rows' `by_prompt`
  * @throws AppError 400 when there are too many sums
  */
 export async function askConfidence<const M extends Metrics>(
@@ -126,9 +126,9 @@ export async function askConfidence<const M extends Metrics>(
 type MethodsOf = (fact: EngineRow) => string[] | undefined
 
 /**
- * The methods of the rows whose answers were read by several. Where all readings of the days are by one, that is all
- * there is to ask.
- * @param known how many methods the readings of the days have, where that was asked before
+ * The methods of the rows whose answers were read by several methods. If all readings of the days use one method, the
+ * rows are not queried.
+ * @param known how many methods the readings of the days have, if that was queried before
  */
 async function askMethods(
   ctx: ProjectContext,
@@ -177,7 +177,7 @@ async function confidenceOfRows<const M extends Metrics>(
   return all as Confidence<Sure<M>>[]
 }
 
-/** The whole weeks of the window; of an open one those between the first and the last day that counts. */
+/** The whole weeks of the window. For an open window, those between the first and the last day that counts. */
 async function weeksOf(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot): Promise<Stretches> {
   const { days, is_open } = query
   if (!is_open.from && !is_open.to) return wholeWeeksIn(days)
@@ -196,7 +196,7 @@ const pageOf = (facts: readonly EngineRow[], { entity }: ByPrompt, { dimensions 
   entities: different(facts.map((fact) => fact[entity])),
 })
 
-/** A change of a ratio of sums in the unit of its metric. */
+/** A change of a ratio of sums, converted to the unit of its metric. */
 export const changeInUnit = ({ difference, low, high, ...change }: RatioChange, divisor: number): RatioChange => ({
   ...change,
   difference: difference === null ? null : difference / divisor,
@@ -204,7 +204,7 @@ export const changeInUnit = ({ difference, low, high, ...change }: RatioChange, 
   high: high === null ? null : high / divisor,
 })
 
-/** A metric that is a ratio, and what its sums can be. */
+/** A metric that is a ratio, and the range of its sums. */
 interface RatioOfMetric {
   name: string
   ratio: Ratio

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { EngineError } from '../../engines/ask.ts'
 
 /*
- * Many things that the assistant is asked about in few calls. Whatever it answers counts only for what it was asked about.
+ * Asks the assistant about many items in few calls. An answer counts only for the items that the call asked about.
  */
 
-/** Calls left for asking again in smaller parts, shared by all calls of a piece of work. */
+/** Calls left for asking again in smaller parts, shared by all calls of one task. */
 export interface Spare {
   calls: number
 }
 
 /**
- * Asks about items. What an answer leaves out, or makes unreadable, is asked for again in smaller parts while calls are
- * left, so that one text spoils nothing for the others; what has no answer then is missing from the result.
- * @param ask puts items to the assistant, as JSON with ids of their own
- * @throws EngineError for an engine that does not answer
+ * Asks about items. Items that an answer leaves out, or that make it unreadable, are asked about again in smaller parts while
+ * calls are left, so that one text cannot spoil the others. Items that still have no answer are missing from the result.
+ * @param ask sends items to the assistant, as JSON with temporary ids
+ * @throws EngineError when the engine does not answer
  */
 export async function askInParts<Key, Item extends object, Said extends { id: string }>(
   items: [Key, Item][],
@@ -37,7 +37,7 @@ async function askOnce<Key, Item extends object, Said extends { id: string }>(
   items: [Key, Item][],
   ask: (items: string) => Promise<Said[]>,
 ): Promise<Map<Key, Said>> {
-  // A text cannot know what the others are called.
+  // Random ids, so that no text can refer to another item.
   const byId = new Map(items.map(([key, item]) => [randomBytes(4).toString('hex'), { key, item }]))
   const asked = JSON.stringify(Array.from(byId, ([id, { item }]) => ({ id, ...item })))
   const answers = await ask(asked).catch((error: unknown): Said[] => {

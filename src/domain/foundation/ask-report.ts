@@ -21,12 +21,12 @@ import { type Channels, channelOf, channelOfModel } from './channels.ts'
 import type { ProjectContext } from './context.ts'
 import { noteLarge, wasLarge } from './large-reports.ts'
 
-/** A row as the engine gives it. */
+/** A row as the report engine returns it. */
 export type EngineRow = Record<string, string | number | string[] | null>
 
 /**
- * Checks what no single field of a question can tell.
- * @param order the metric that orders rows, greatest first, where the question does not say
+ * Checks a question for problems that no single field shows.
+ * @param order the metric that orders rows, greatest first, if the question does not give an order
  * @throws AppError 400
  */
 export function readReport(
@@ -61,7 +61,7 @@ export async function askPage(ctx: ProjectContext, rows: Rows, query: ReportQuer
 const rowsOfEngine = (ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) =>
   runReport(ctx, compile(rows, query, scopeOf(ctx, snapshot)))
 
-/** The rows where they are few enough to be put together here. */
+/** The rows of the report, if they are few enough to be computed here. */
 async function smallReport(ctx: ProjectContext, rows: Rows, query: ReportQuery, snapshot: Snapshot) {
   const most = ctx.config.REPORT_SMALL_ROWS
   for (const [way, few] of (rows.few ?? []).entries()) {
@@ -75,7 +75,7 @@ async function smallReport(ctx: ProjectContext, rows: Rows, query: ReportQuery, 
   return undefined
 }
 
-/** A page of the rows of a report, and how many there are on all pages where that is asked for. */
+/** A page of a report's rows, with the number of rows on all pages if it is asked for. */
 export async function askPart(
   ctx: ProjectContext,
   rows: Rows,
@@ -88,7 +88,7 @@ export async function askPart(
   return { facts, counted: { total_count } }
 }
 
-/** What a question of the project is asked about. */
+/** The snapshot and channels that a question of the project covers. */
 export const scopeOf = ({ channels }: Pick<ProjectContext, 'channels'>, snapshot: Snapshot): Scope => ({
   snapshot,
   channels: channels.ids.map((id) => ({ id, served: channels.served(id), model: channels.currentModel(id) })),
@@ -97,7 +97,7 @@ export const scopeOf = ({ channels }: Pick<ProjectContext, 'channels'>, snapshot
 /** Runs a statement of a report within the limits of the project. */
 export const runReport = <Row = EngineRow>(ctx: AskingContext, sql: Sql): Promise<Row[]> => run<Row>(sql, askingOf(ctx))
 
-/** The same with the answer column by column, for many numbers. */
+/** The same with the result by column, for many numbers. */
 export const runColumnsOfReport = (ctx: AskingContext, sql: Sql): Promise<Columns> => runColumns(sql, askingOf(ctx))
 
 type AskingContext = Pick<ProjectContext, 'analytics' | 'project_id' | 'signal' | 'config'>
@@ -110,7 +110,7 @@ const askingOf = ({ analytics, project_id, signal, config }: AskingContext): Ask
   memory_bytes: config.REPORT_MEMORY_LIMIT,
 })
 
-/** The question with channels by their own ids, whatever name they were asked for by. */
+/** The question with channels named by their own ids, whichever names it used. */
 function withChannels<T extends ReportInput>(channels: Channels, input: T): ReportInput {
   const resolved = <E extends ListEntry | NumberEntry>(list: string, entry: E, index: number): E => {
     if (!('values' in entry)) return entry
@@ -135,7 +135,7 @@ export const groupOf = (fact: EngineRow, { dimensions: names }: ReportQuery): Gr
     }),
   )
 
-/** The numbers of the comparison window, where there is one. */
+/** The numbers of the comparison window, if there is one. */
 export function previousNumbers<Name extends string>(
   fact: EngineRow,
   { dimensions: names, previous }: ReportQuery,
@@ -146,7 +146,7 @@ export function previousNumbers<Name extends string>(
   return { previous: { ...metricsOf(fact, grain, 'previous_'), ...(date && { date }) } }
 }
 
-/** What each metric of a row is now less what it was. */
+/** The difference of each metric of a row from the comparison window. */
 export const deltasOf = <Name extends string>(fact: EngineRow, { metrics }: { metrics: Record<Name, unknown> }) =>
   Object.fromEntries(Object.keys(metrics).map((name) => [`${name}_delta`, fact[`${name}_delta`]])) as Record<
     `${Name}_delta`,

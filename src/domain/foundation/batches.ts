@@ -3,16 +3,16 @@ import { unavailable } from '../../errors.ts'
 import type { Db, ProjectContext, Services } from './context.ts'
 
 /*
- * Facts are written in batches. A batch is opened in PostgreSQL, its rows go to the analytical store, and one
- * transaction in PostgreSQL commits it: until then no reader sees any of it, from then on every reader sees all of it
- * (src/store/snapshot.ts). Nothing in between is visible, even if the process dies
+ * Facts are written in batches. A batch is opened in PostgreSQL, its rows are written to the analytical store, and one
+ * transaction in PostgreSQL commits it. Before the commit no reader sees any of it; afterwards every reader sees all of it
+ * (src/store/snapshot.ts). No partial state is visible, even if the process dies
  * (docs/decisions/0002-one-visible-state.md).
  */
 
 /** How long a reader may keep using an old snapshot, with a margin. */
 export const graceSeconds = (config: Services['config']) => config.REPORT_TIME_LIMIT + 30
 
-/** A server may still carry out an insert whose sender is gone; after this time it no longer can. */
+/** A server may still execute an insert after its client is gone, but not longer than this. */
 export const insertSettlesSeconds = 900
 
 export interface Batch {
@@ -24,8 +24,9 @@ export interface Batch {
 type Writer = Pick<ProjectContext, 'lock' | 'log' | 'project_id'>
 
 /**
- * Writes one batch of a project's facts. Batches of one project are written one after the other.
- * @param write stores rows under the batch number, and returns what belongs to the commit
+ * Writes one batch of a project's facts. Batches of one project are written one at a time.
+ * @param write stores rows under the batch number
+ * @param commit runs in the transaction that commits the batch
  */
 export const writeBatch = <T>(
   ctx: Writer,
@@ -66,7 +67,7 @@ export const stageBatch = <T>(
     await note(trx, opened, prepared)
   })
 
-/** The batches of a project that wait to become visible. */
+/** The staged batches of a project, which wait to become visible. */
 export async function stagedBatches(db: Db, project_id: string): Promise<number[]> {
   const rows = await db
     .selectFrom('open_batches')
@@ -79,8 +80,8 @@ export async function stagedBatches(db: Db, project_id: string): Promise<number[
 }
 
 /**
- * Makes staged batches visible and schedules removal of what they replaced. Runs in the commit of the batch that belongs with them.
- * Batches with chats are noted as unveiled.
+ * Makes staged batches visible and schedules removal of what they replaced. Runs in the commit of the batch they belong with.
+ * Batches with chats are recorded as unveiled.
  */
 export async function unveilStaged(db: Db, ctx: Pick<ProjectContext, 'config' | 'now' | 'project_id'>): Promise<void> {
   await sql`
@@ -94,7 +95,7 @@ export async function unveilStaged(db: Db, ctx: Pick<ProjectContext, 'config' | 
     SELECT project_id, 'superseded', batch, ${removable(ctx)}::timestamptz FROM unveiled`.execute(db)
 }
 
-/** Gives up the staged batches and schedules removal of their rows, which have all arrived. */
+/** Gives up the staged batches and schedules removal of their rows, all of which have been written. */
 export async function dropStaged(db: Db, project_id: string): Promise<void> {
   await sql`
     WITH dead AS (
@@ -142,7 +143,7 @@ export async function writeRows(
   )
 }
 
-/** Schedules removal of what a batch replaced, for when no earlier report can still be running. */
+/** Schedules removal of what a batch replaced, for a time when no earlier report can still be running. */
 export async function noteSuperseded(
   db: Db,
   ctx: Pick<ProjectContext, 'config' | 'now' | 'project_id'>,
@@ -172,7 +173,7 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
 
 /**
  * Marks batches as dead whose writer died or lost its connection, and schedules removal of their rows. The
- * caller holds the project's write lock, so whoever opened them has lost it.
+ * caller holds the project's write lock, so the writers that opened them have lost it.
  */
 export async function markDead(db: Db, project_id: string, settled_s = insertSettlesSeconds): Promise<void> {
   await sql`
@@ -195,10 +196,10 @@ export async function markAllDead(db: Db): Promise<void> {
   for (const { project_id } of rows) await markDead(db, project_id, 0)
 }
 
-/** A batch takes seconds. One that is open for longer has a dead writer, or one that is about to be stopped from committing. */
+/** A batch takes seconds. If one is open for longer, its writer is dead or about to lose its right to commit. */
 const abandonedMilliseconds = 15 * 60_000
 
-/** Gives up batches that are open for too long. */
+/** Gives up batches that have been open for too long. */
 export async function giveUpAbandoned({ db, lock, now }: Services): Promise<void> {
   const rows = await db
     .selectFrom('open_batches')

@@ -21,7 +21,7 @@ const Channel = z.object({
 })
 type Channel = z.output<typeof Channel>
 
-/** The model channels of the installation, and the names they go by. */
+/** The model channels of the installation, and their names. */
 export interface Channels {
   all: readonly Channel[]
   ids: string[]
@@ -32,9 +32,9 @@ export interface Channels {
   /** The channel that a model id of products/attributes stands for. */
   resolveShoppingModel(value: string): string | undefined
   currentModel(channel_id: string): string
-  /** What people call the channel that an id or alias names; what names none stays as it is. */
+  /** The display name of the channel that an id or alias names. An unknown value is returned unchanged. */
   nameOf(value: string): string
-  /** The id that answers carry: the contract's label, or the alias where the installation is set so. */
+  /** The id to use in responses: the contract's label, or the alias if the installation is configured that way. */
   served(channel_id: string): string
 }
 
@@ -71,21 +71,21 @@ export function channelsOver(served: 'labels' | 'aliases', all: readonly Channel
   }
 }
 
-/** The channel a request names, or the 400 that names the field. */
+/** The channel that a request names. @throws AppError 400 that names the field */
 export function channelOf(channels: Channels, field: string, value: string): string {
   const channel = channels.resolve(value)
   if (!channel) throw badRequest(`${field} does not accept ${quoted(value)}. ${allowedValues(channels.ids)}`)
   return channel
 }
 
-/** The channel a deprecated model id stands for, or the 400 that says what to use. */
+/** The channel that a deprecated model id stands for. @throws AppError 400 that says what to use */
 export function channelOfModel(channels: Channels, field: string, value: string): string {
   const channel = channels.resolveModel(value)
   if (!channel) throw unknownModel(channels, field, value, 'model_channel_id')
   return channel
 }
 
-/** The same for products/attributes, which has model ids of its own. */
+/** The same for products/attributes, which has its own model ids. */
 export function channelOfShoppingModel(channels: Channels, field: string, value: string): string {
   const channel = channels.resolveShoppingModel(value)
   if (!channel) throw unknownModel(channels, field, value, 'model_channel_ids')
@@ -115,7 +115,7 @@ export async function list_model_channels(
   }
 }
 
-/** What the API shows of an engine: never its key or base URL. */
+/** The fields of an engine that the API shows: never its key or base URL. */
 function engineOf(source: Source) {
   const { state } = source
   if (state === 'import_only') return { state, provider: null, model: null, web_search: null, proven: null }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Says which code answers: other files of the program, or other packages, have another version. */
+/** Identifies the running code. It changes when the files of the program or its packages change. */
 export async function codeVersion(): Promise<string> {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })

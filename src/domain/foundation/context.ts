@@ -19,7 +19,7 @@ import type { Tracing } from './tracing.ts'
 
 export type Db = Kysely<Tables>
 
-/** A background job. Depending on its kind the id names a project, a run or a generation; some kinds have none. */
+/** A background job. Depending on its kind, the id names a project, a run or a generation; some kinds have none. */
 export type JobKind =
   | 'collect'
   | 'derive_facts'
@@ -38,8 +38,8 @@ export type JobKind =
   | 'sweep'
 
 /**
- * What verbs may ask of background jobs. A job only says where to look. The work itself is in a table, so that work
- * asked for twice is done once and work lost in a crash is found by the next sweep.
+ * What verbs may ask of background jobs. A job only says where to look; the work itself is in a table. So work
+ * requested twice is done once, and work lost in a crash is found by the next sweep.
  */
 export interface Jobs {
   send(kind: JobKind, id?: string): Promise<void>
@@ -47,13 +47,13 @@ export interface Jobs {
 
 /** The outcome of a message that was sent to an endpoint. */
 export interface SendOutcome {
-  /** null: there was no answer. */
+  /** null: there was no response. */
   status: number | null
-  /** Why it did not arrive; null: it did. */
+  /** Why it was not delivered; null: it was. */
   error: string | null
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string | null
-  /** After how many seconds the receiver wants the message again. */
+  /** Seconds that the receiver asks to wait before the next attempt. */
   retry_after_s: number | null
   duration_ms: number
 }
@@ -69,7 +69,7 @@ export interface WebhookSender {
   }): Promise<SendOutcome>
 }
 
-/** What the verbs work with; made once by `services.ts`. */
+/** What verbs work with. Created once, by `services.ts`. */
 export interface Services {
   config: Config
   db: Db
@@ -94,16 +94,16 @@ export interface Services {
   webhooks: WebhookSender
   /** Reads pages of sites that users name. */
   sites: Pick<Fetcher, 'survey'>
-  /** Absent where no collector of spans is set. */
+  /** Absent unless a span collector is configured. */
   tracing: Tracing | undefined
   log: Logger
-  /** Runs alone among all work under the name, on every server. */
+  /** Runs work while no other work under the name runs, on any server. */
   lock: <T>(name: string, work: (db: Db) => Promise<T>) => Promise<T>
-  /** Runs beside others who share the name, while nobody on any server has its lock. Whoever wants the lock is not passed. */
+  /** Runs work alongside others that share the name, while no server holds its lock. Whoever waits for the lock goes first. */
   share: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /**
-   * Runs the work under the lock of the name, unless somebody on any server has, shares or wants it.
-   * @returns for how many milliseconds this process has been refused by now; 0: the work is done
+   * Runs the work under the lock of the name, unless somebody on any server holds, shares or waits for it.
+   * @returns for how many milliseconds this process has been refused so far; 0: the work is done
    */
   unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
   now: () => Date
@@ -116,17 +116,17 @@ export interface Actor {
   /** The one project of a project key; null for a company key. */
   project_id: string | null
   access: 'read' | 'write'
-  /** The one view whose rows the key opens; a key with it opens nothing else. */
+  /** The only view whose rows the key can read. A key with a view opens nothing else. */
   view_id?: string
-  /** `id_hash` of the session, when the request has a session in place of the key. */
+  /** `id_hash` of the session, if the request uses a session instead of a key. */
   session_hash?: string
 }
 
 export interface CompanyContext extends Services {
   actor: Actor
-  /** Fires when the caller disconnects; long reads stop. */
+  /** Fires when the caller disconnects. Long reads then stop. */
   signal: AbortSignal
-  /** Keeps the answer of a request with an Idempotency-Key, in the transaction that does what it asks. */
+  /** Stores the response to a request with an Idempotency-Key, in the transaction that takes effect. */
   keepAnswer?: (db: Db, answer: unknown) => Promise<void>
 }
 

@@ -4,23 +4,23 @@ import { badRequest } from '../../errors.ts'
 import { digest } from './digest.ts'
 
 /*
- * A cursor says where a walk through rows stands. It is opaque to callers, and good for the question it was given for:
- * how many rows a page has, and what is added to it, may change on the way.
+ * A cursor marks the position of a walk through rows. It is opaque to callers and valid only for the question it was issued
+ * for. The page size, and what is added to a page, may change during the walk.
  */
 
-/** What every question with pages has. */
+/** The fields of every question with pages. */
 export interface Paged {
   limit: number
   offset: number
   cursor?: string | undefined
 }
 
-/** What the answer has besides its rows; nothing without a cursor in the question. */
+/** What a response has besides its rows; nothing if the question has no cursor. */
 export interface Onward {
   next_cursor?: string | null
 }
 
-/** What a question asks for, whichever page of it. */
+/** Identifies a question, whichever page of it is requested. */
 export function askedFor(operation: string, whose: string, question: object): string {
   const rest = Object.entries(question).filter(([field]) => !['limit', 'offset', 'cursor', 'include'].includes(field))
   return digest(JSON.stringify([operation, whose, rest])).slice(0, 32)
@@ -30,8 +30,8 @@ export const writeCursor = (asked: string, place: object) =>
   Buffer.from(JSON.stringify([asked, place])).toString('base64url')
 
 /**
- * The place that a cursor names; undefined at the beginning.
- * @throws AppError 400 when it is not one of this question
+ * The position that a cursor names; undefined at the beginning.
+ * @throws AppError 400 when the cursor does not belong to this question
  */
 export function readCursor<T extends z.ZodType>(cursor: string, asked: string, place: T): z.output<T> | undefined {
   if (cursor === '') return undefined
@@ -45,7 +45,7 @@ export function readCursor<T extends z.ZodType>(cursor: string, asked: string, p
   )
 }
 
-/** undefined for what is no JSON, or has text that PostgreSQL cannot hold. */
+/** undefined for text that is not JSON, or has characters that PostgreSQL cannot store. */
 function parsedJson(text: string): unknown {
   try {
     return text.includes('\\u0000') ? undefined : JSON.parse(text)
@@ -54,22 +54,22 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** @throws AppError 400 when a page is named in two ways */
+/** @throws AppError 400 when both cursor and offset name the page */
 export function refuseOffset({ offset }: Paged) {
   if (offset > 0) throw badRequest(`offset (${offset}) cannot be sent with cursor. Leave one of them out.`)
 }
 
-/** The last row of a page in the order of creation. The store knows microseconds, which a Date does not. */
+/** The last row of a page in order of creation. The store has microseconds, which a Date cannot represent. */
 const LastRow = z.object({
   made_at: z.iso.datetime({ precision: 6 }),
   id: z.string().max(1000),
 })
 
 /**
- * A page of things in the order of their creation: by the number of rows before it or, with a cursor, behind the last row of
- * the page before. A walk meets whatever is there all the while, once.
- * @param table what the query calls the one that has `created_at` and `id`
- * @param asked what `askedFor` gives for the question
+ * A page of rows in order of creation, found by the number of rows before it or, with a cursor, by the last row of the
+ * previous page. A walk returns every row that exists throughout exactly once.
+ * @param table the query's name for the table that has `created_at` and `id`
+ * @param asked the result of `askedFor` for the question
  */
 export async function pageByCreation<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import zlib, { constants } from 'node:zlib'
 
-/** In what an answer is sent compressed, the best one first. */
+/** The encodings for compressed responses, the best one first. */
 export const encodings = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -13,7 +13,7 @@ interface Packer {
   unpack: (packed: Buffer) => Promise<Buffer>
 }
 
-/** Bytes as a whole, compressed and back, in the thread pool of Node.js. */
+/** Compresses and decompresses whole buffers, in the thread pool of Node.js. */
 export const packers: Record<Encoding, Packer> = {
   zstd: {
     pack: (bytes) => promisify(zlib.zstdCompress)(bytes, { params: zstdLevel }),

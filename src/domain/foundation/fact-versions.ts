@@ -5,22 +5,22 @@ import { type Batch, writeRows } from './batches.ts'
 import type { ProjectContext } from './context.ts'
 
 /*
- * A chat, page or perception run is never changed where it lies: it gets another version, in another batch, which stands in
- * its place from the commit on. So every report counts either the one or the other.
+ * A chat, page or perception run is never changed in place. It gets a new version in another batch, which replaces the old one
+ * at the commit. So every report counts exactly one of the two.
  */
 
-/** Kinds of facts that are replaced, with the type of the column that names one. */
+/** Kinds of facts that are replaced, with the type of their key column. */
 const keyTypes = { chat: 'UUID', page: 'String', run: 'UUID' } as const
 export type ReplacedKind = keyof typeof keyTypes
 
-/** A chat, page or run as it is stored now. */
+/** The stored version of a chat, page or run. */
 export interface FactVersion {
   /** A UUID, or the URL of a page. */
   key: string
   batch: number
 }
 
-/** The rows that say which versions a batch replaces, by table. */
+/** The rows that record which versions a batch replaces, by table. */
 export const supersededRows = (
   project_id: string,
   kind: ReplacedKind,
@@ -33,9 +33,9 @@ export const supersededRows = (
 }
 
 /**
- * Writes other versions of facts, as a batch.
- * @param changed all rows of the tables that change; those of the others are copied
- * @param days the first and the last day of the facts, where they have days: what is copied is then found without a look at others
+ * Writes new versions of facts, as a batch.
+ * @param changed all rows of the tables that change; the rows of other tables are copied
+ * @param days the first and last day of the facts, if they have days: the rows to copy are then found without reading others
  */
 export async function writeFactVersions(
   ctx: Pick<ProjectContext, 'analytics' | 'metrics' | 'project_id'>,
@@ -61,11 +61,11 @@ export async function writeFactVersions(
   const nodes = await ctx.analytics.nodesOf(uuidOf(ctx.project_id))
   const ofReading = ` AND reading = ${bind(reading, 'UInt32')}`
   const number = bind(batch, 'UInt32')
-  // They are copied where they lie, without leaving the store.
+  // Copied within the store, without leaving it.
   for (const table of tables) {
     if (changed[table]) continue
     const narrowed = readFacts.some((one) => one === table) ? which + ofReading : which
-    // Narrowed inside, since the condition would take the new number for the column.
+    // Filtered in a subquery: outside, `batch` would mean the new number, not the column.
     const rowsOf = `SELECT * FROM ${table} WHERE ${narrowed}`
     const text = `INSERT INTO ${table} SELECT * REPLACE (toUInt32(${number}) AS batch) FROM (${rowsOf})`
     for (const node of nodes) await node.command({ text, params })

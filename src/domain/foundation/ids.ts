@@ -2,12 +2,12 @@ import { createHash, randomFillSync } from 'node:crypto'
 
 const bytes = Buffer.alloc(16)
 
-/** What the latest id began with: its milliseconds, and how many ids of this process share them. */
+/** The time of the latest id in milliseconds, and how many ids of this process share it. */
 let latest = { ms: 0, count: 0 }
 
 /**
- * A UUID of version 7 (RFC 9562): begins with the time, so that new rows are adjacent in every index. Each is greater than
- * the one before it (section 6.2, method 1: the 12 bits after the time count), so what is made together keeps its order.
+ * A UUID of version 7 (RFC 9562). It begins with the time, so that new rows are adjacent in every index. Each is greater than
+ * the one before it (section 6.2, method 1: the 12 bits after the time count), so ids made together keep their order.
  */
 export function uuid(): string {
   const now = Date.now()
@@ -20,7 +20,7 @@ export function uuid(): string {
   return formatted(bytes.toString('hex'))
 }
 
-/** Prefixes of ids, by the kind of thing they name. */
+/** Prefixes of ids, by kind. */
 const prefixes = {
   project: 'or_',
   brand: 'kw_',

@@ -3,17 +3,17 @@ import type { CompanyContext, Db, Services } from './context.ts'
 import { digest } from './digest.ts'
 import { finish, isFree, type Lease, note, renew, take } from './leases.ts'
 
-/** How long an answer is given again. */
+/** How long a stored response is returned again. */
 const kept_ms = 24 * 60 * 60_000
-/** A process that died holds its request for so long. */
+/** How long a dead process blocks its request. */
 const lease_s = 30
 
-/** A request that is to take effect once, however often it is sent. */
+/** A request that takes effect once, however often it is sent. */
 export interface OneRequest {
   api_key_id: string
-  /** What its sender calls it. */
+  /** The name that the sender gave it. */
   name: string
-  /** All that it asks for. */
+  /** Its whole content. */
   asked: unknown
 }
 
@@ -23,7 +23,7 @@ type Found =
   | { state: 'at_work' }
   | { state: 'another' }
 
-/** Takes a request to do it, or tells what became of it. */
+/** Takes a request in order to execute it, or returns its state. */
 async function takeUp(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { api_key_id, name, asked }: OneRequest,
@@ -49,16 +49,16 @@ async function takeUp(
     .select(['fingerprint', 'answer', isFree('kept_answers').as('is_free')])
     .where('id', '=', id)
     .executeTakeFirst()
-  // Gone by now: it was refused, and may be tried again.
+  // The row is gone: the request was refused, and may be sent again.
   if (!row) return { state: 'at_work' }
   if (row.fingerprint !== fingerprint) return { state: 'another' }
   return row.answer === null || !row.is_free ? { state: 'at_work' } : { state: 'answered', answer: row.answer }
 }
 
 /**
- * Changes the relational store in the one transaction in which an operation takes effect, and keeps its answer with it for whoever
- * sends the request again: after a crash both are there, or neither.
- * @param work gives the answer of the operation; undefined when it changed nothing and is to be tried again
+ * Changes the relational store in the one transaction in which an operation takes effect, and stores the response in it for
+ * repeats of the request. After a crash both exist, or neither.
+ * @param work returns the response of the operation; undefined when it changed nothing and may be tried again
  */
 export const takeEffect = <T>(
   ctx: Pick<CompanyContext, 'db' | 'keepAnswer'>,
@@ -70,14 +70,14 @@ export const takeEffect = <T>(
     return answer
   })
 
-/** The lease of a request ran out while it was worked on, so it may be somebody else's by now. */
+/** The lease of a request expired while it was worked on, so another process may have it by now. */
 class LostRequest extends Error {}
 
 /**
- * Does work once for each request of a name. What it gives is kept for a day; where it throws before it took effect nothing is, so that
- * the request may be sent again. When the process dies the lease of the request runs out, and whoever sends it again gets the
- * answer of what took effect, or has it done.
- * @param work gives the body of the answer, which it has kept by then in the transaction of its effect
+ * Executes a named request once. The result is kept for a day. If the work throws before it takes effect, nothing is kept, so
+ * that the request can be sent again. If the process dies, the lease of the request expires. A repeat then gets the stored
+ * response if the work took effect, and executes it otherwise.
+ * @param work returns the body of the response, after it has stored it in the transaction of its effect
  */
 export async function doOnce(
   services: Pick<Services, 'db' | 'now' | 'log'>,
@@ -95,7 +95,7 @@ export async function doOnce(
   const renewing = setInterval(() => renew(db, [lease], lease_s).catch(warn), (lease_s * 1000) / 3)
   try {
     const answer = await work(keep)
-    // What was done is answered in any case.
+    // It took effect, so the response is returned in any case.
     await finish(db, lease, { answer }).catch(warn)
     return { state: 'done', answer }
   } catch (error) {
@@ -107,7 +107,7 @@ export async function doOnce(
   }
 }
 
-/** Ends a request that failed: what has taken effect keeps its answer, anything else may be sent again. */
+/** Ends a request that failed. If it took effect, its response is kept; otherwise it may be sent again. */
 async function letGo(db: Db, lease: Lease<'kept_answers'>) {
   await db
     .deleteFrom('kept_answers')
@@ -118,7 +118,7 @@ async function letGo(db: Db, lease: Lease<'kept_answers'>) {
   await finish(db, lease, {})
 }
 
-/** Removes answers that are no longer given. */
+/** Removes expired responses. */
 export async function forgetAnswers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('kept_answers').where('created_at', '<=', oldest(now())).where(isFree('kept_answers')).execute()
 }

@@ -4,8 +4,8 @@ import type { ProjectContext } from './context.ts'
 import { createRemembered } from './remembered.ts'
 
 /*
- * Kinds of questions that had more rows than the service puts together in some way. Asked again, they take the next way at once; the
- * rows are the same.
+ * Kinds of questions with more rows than the service computes itself in some way. When they are asked again, they use the next
+ * way at once. The rows are the same.
  */
 
 const large = createRemembered<true>(10_000)
@@ -15,7 +15,7 @@ type Asking = Pick<ProjectContext, 'analytics' | 'project_id' | 'config'>
 interface Asked {
   rows: Rows
   query: ReportQuery
-  /** Which of the ways. */
+  /** Which of the ways to compute the rows. */
   way: number
 }
 

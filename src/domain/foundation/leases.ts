@@ -4,15 +4,15 @@ import type { Db } from './context.ts'
 import { uuid } from './ids.ts'
 
 /*
- * Long work is a row of a queue. A worker first takes a lease: for some time no other worker takes the row, and
- * only the holder can record the outcome. A lease expires when its process is gone, and the
- * row is free again. Attempts are counted before they are made, so that work which crashes its process is not
- * retried forever. Leases run by the clock of the store, which is the same for all processes.
+ * Long work is a row of a queue. A worker first takes a lease: until it expires no other worker takes the row, and
+ * only the holder can record the outcome. The lease of a dead process expires, and the row is free
+ * again. Attempts are counted before they are made, so that work which crashes its process is not
+ * retried forever. Leases use the clock of the store, which is the same for all processes.
  */
 
 /**
- * The tables that are queues: `key` is their key, `waiting` the columns that are set when a lease ends without an outcome. `at_start` is
- * how many attempts a row may have had for a start to release it: a page that may have crashed processes waits until its lease expires.
+ * The queue tables. `key` is the key column; `waiting` has the columns to set when a lease ends without an outcome. A start releases
+ * rows with at most `at_start` attempts: a page that may have crashed processes waits until its lease expires.
  */
 const queues = {
   change_searches: { key: 'project_id', waiting: {}, at_start: null },
@@ -58,18 +58,18 @@ const changes = (columns: object) =>
 export const isFree = (row: string) =>
   sql<boolean>`(${sql.ref(`${row}.leased_until`)} IS NULL OR ${sql.ref(`${row}.leased_until`)} <= clock_timestamp())`
 
-/** How rows are taken. */
+/** How to take rows. */
 interface Taking<Q extends Queue> {
   /** How long the lease is. */
   for_s: number | RawBuilder<number>
-  /** The time at which rows are due; the store's clock where it is left out. */
+  /** The time that due rows are compared with; defaults to the store's clock. */
   now?: Date
   set?: Change<Q>
 }
 
 /**
- * Takes due rows without a lease. Each row goes to one caller only.
- * @param which the condition that names the rows, of the queue as `taken`
+ * Takes due rows that have no lease. Each row goes to one caller only.
+ * @param which the condition that selects rows; it refers to the queue as `taken`
  */
 export async function take<Q extends Queue>(
   db: Db,
@@ -81,7 +81,7 @@ export async function take<Q extends Queue>(
   return rows.map((row) => ({ lease: leaseOf(queue, holder, row), row }))
 }
 
-/** Takes rows as `take` does, for callers that know what is in them. */
+/** Takes rows as `take` does, for callers that already know their content. */
 export async function takeKnown<Q extends Queue>(
   db: Db,
   queue: Q,
@@ -127,11 +127,11 @@ async function change(db: Db, leases: readonly Lease[], columns: object): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Renews leases of one queue. @returns the keys of those that were not lost */
+/** Renews leases of one queue. @returns the keys of the leases that are still held */
 export const renew = (db: Db, leases: readonly Lease[], for_s: number): Promise<Set<string>> =>
   change(db, leases, { leased_until: after(for_s) })
 
-/** Writes columns and keeps the lease. @returns false when the lease was lost: nothing is written */
+/** Writes columns and keeps the lease. @returns false when the lease was lost and nothing is written */
 export const note = async <Q extends Queue>(db: Db, lease: Lease<Q>, columns: Change<Q>): Promise<boolean> =>
   (await change(db, [lease], columns)).size > 0
 
@@ -148,7 +148,7 @@ export async function release(
   await change(db, leases, { ...noLease, ...waiting, attempts, due_at: later(now, wait_s * 1000) })
 }
 
-/** Records the outcome and ends the lease. @returns false when the lease was lost: nothing is recorded */
+/** Records the outcome and ends the lease. @returns false when the lease was lost and nothing is recorded */
 export const finish = async <Q extends Queue>(db: Db, lease: Lease<Q>, outcome: Change<Q>): Promise<boolean> =>
   (await change(db, [lease], { ...noLease, ...outcome })).size > 0
 
@@ -166,7 +166,7 @@ export const delayOf = ({ first_ms, factor, longest_ms }: Backoff, attempts: num
 
 /**
  * Records a failed attempt: the row is due again later, or given up after the last attempt.
- * @param how.delay_ms to wait instead of what the backoff says
+ * @param how.delay_ms the delay to use instead of the backoff
  * @param how.again columns to set when it is tried again; `how.given_up` when it is not
  * @returns in how many milliseconds it is due; null when it was given up
  */
@@ -189,7 +189,7 @@ export async function fail<Q extends Queue>(
 /** Releases rows whose leases expired. The attempt counts: it may have crashed the process. */
 export const releaseLapsed = (db: Db, queue: Queue) => letGo(db, queue, sql`leased_until <= clock_timestamp()`)
 
-/** Returns rows held by dead processes to the queue, in a store that only this process can have open. */
+/** Returns rows held by dead processes to the queue. Only for a store that no other process can have open. */
 export async function releaseAll(db: Db): Promise<void> {
   for (const queue of Object.keys(queues) as Queue[]) {
     const { at_start } = queues[queue]

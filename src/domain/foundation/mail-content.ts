@@ -17,7 +17,7 @@ export interface MailLine {
   text: string
   /** The page of the dashboard it links to, within the project: `chats/ch_1`. */
   page?: string
-  /** Whether its link confirms the address of the recipient. */
+  /** Whether its link confirms the recipient's address. */
   confirms?: boolean
 }
 

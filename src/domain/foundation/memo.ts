@@ -5,37 +5,37 @@ import type { CompanyContext, Services } from './context.ts'
 import { type Encoding, packers } from './encodings.ts'
 
 /*
- * Answers that were given before. An answer is a function of its key: of the stamps of what it tells of, which are others
- * after every change, of the question, of who asks, of the settings and of the code. What is kept is therefore what would be
- * counted again, and the key itself says that an answer is still the same (docs/decisions/0030-answers-asked-before.md).
+ * A cache of responses. A response is a function of its key, which is built from the stamps of the data (they change with every
+ * write), the question, the caller, the settings and the code. So a cached response equals what would be computed again, and the
+ * key alone shows that it is still valid (docs/decisions/0030-answers-asked-before.md).
  */
 
 export interface KnownAnswer {
-  /** undefined: the answer is of this moment, and of no state that could be named. */
+  /** undefined: the response is valid only now and belongs to no named state. */
   key: string | undefined
-  /** undefined once the answer is kept in an encoding, of which the JSON is made again where it is needed. */
+  /** undefined once the response is kept compressed; the JSON is decompressed when it is needed. */
   json: Buffer | undefined
-  /** Of the bytes; undefined where there are too many to digest them in the loop of events. */
+  /** Digest of the bytes; undefined when they are too many to digest on the event loop. */
   digest: string | undefined
-  /** The same bytes as they were sent in an encoding. */
+  /** The same bytes, as they were sent in an encoding. */
   packed: Map<Encoding, Buffer>
 }
 
-/** What is asked, by whom. */
+/** A question, and who asks it. */
 export interface AskedRead {
   ctx: CompanyContext & { project_id?: string }
   operation: OperationId
   input: unknown
 }
 
-/** More than this takes too long to digest in the loop of events. */
+/** More than this takes too long to digest on the event loop. */
 const mostDigested = 4 * 1024 * 1024
-/** Of the memory for all answers one may have an eighth. */
+/** One response may use at most an eighth of the cache's memory. */
 const mostShare = 8
-/** What an answer takes beside its bytes and its key. */
+/** Memory per response, besides its bytes and its key. */
 const overheadBytes = 300
 
-/** Reads of what has no stamps: when a key was last used, and which questions are being asked, change all the time. */
+/** Reads of data without stamps: when a key was last used, and which questions are being asked, change all the time. */
 const unstamped = [
   'list_api_keys',
   'list_collection_runs',
@@ -57,29 +57,29 @@ const unstamped = [
   'get_report_snapshot',
 ] satisfies OperationId[]
 
-/** Settings that change nothing about an answer, so that services that differ in them know each other's tags. */
+/** Settings that do not affect responses. Services that differ only in these accept each other's tags. */
 const unrelated = new Set([
   ...['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REPORT_MEMO_MB', 'SECRETS_KEY', 'SECRETS_KEY_PREVIOUS', 'WORKER'],
 ])
 
-/** The digest of bytes as a tag carries it. */
+/** The digest of bytes, in the form used in tags. */
 export const shortDigest = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
 
-/** @param said what is to be written as JSON, or the JSON itself */
+/** @param said a value to write as JSON, or the JSON itself */
 export function wholeAnswer(said: unknown, key?: string): KnownAnswer {
   const json = Buffer.isBuffer(said) ? said : bytesOf(JSON.stringify(said))
   return { key, json, digest: json.length > mostDigested ? undefined : shortDigest(json), packed: new Map() }
 }
 
-/** An answer that is being made, for everybody who asks for it meanwhile. */
+/** A response that is being computed, for everybody who asks for it meanwhile. */
 interface Making {
   answer: Promise<KnownAnswer>
   waiting: number
   leave: AbortController
 }
 
-/** @param code says which code answers */
+/** @param code identifies the running code */
 export function createMemo(
   {
     config,
@@ -98,7 +98,7 @@ export function createMemo(
   const making = new Map<string, Making>()
   let bytes = 0
 
-  /** Of the code, the settings, and the engines that are connected now. */
+  /** The version of the code, the settings, and the engines that are connected now. */
   function version(): Promise<string> {
     const keys = engine_keys.version()
     if (installed?.keys === keys) return installed.version
@@ -109,7 +109,7 @@ export function createMemo(
 
   const count = (outcome: string) => metrics.memo_answers.inc({ outcome })
 
-  /** The key of an answer, for the price of one statement in the relational store; undefined while there is none. */
+  /** The key of a response, at the cost of one statement in the relational store; undefined if it has none. */
   async function keyOf({ ctx, operation, input }: AskedRead): Promise<string | undefined> {
     if (unstamped.some((one) => one === operation)) return undefined
     const { actor, project_id } = ctx
@@ -119,7 +119,7 @@ export function createMemo(
     return shortDigest(JSON.stringify([await version(), stamps, operation, whose, input]))
   }
 
-  /** Makes the answer. It has its key when nothing has changed meanwhile, and when it did not look at the clock. */
+  /** Computes the response. It gets its key only if nothing changed meanwhile and the clock was not read. */
   async function make(asked: AskedRead, key: string | undefined, ask: (ctx: CompanyContext) => Promise<unknown>) {
     let has_looked = false
     const now = () => {
@@ -142,13 +142,13 @@ export function createMemo(
     }
     answer.then((known) => {
       end()
-      // What nobody waited for may have been ended in the middle.
+      // If nobody waited any more, the work may have been aborted midway.
       if (!leave.signal.aborted) keep(known)
     }, end)
     return one
   }
 
-  /** Waits with the others. The work ends with the last who leaves. */
+  /** Waits together with other callers. The work is aborted when the last one leaves. */
   async function join(key: string, one: Making, signal: AbortSignal): Promise<KnownAnswer> {
     one.waiting++
     try {
@@ -171,7 +171,7 @@ export function createMemo(
   }
 
   function makeRoom() {
-    // Oldest use first.
+    // Least recently used first.
     for (const key of kept.keys()) {
       if (bytes <= mostBytes) break
       forget(key)
@@ -188,7 +188,7 @@ export function createMemo(
 
   return {
     keyOf,
-    /** Keeps the bytes of an answer in an encoding, in place of the JSON, which is some ten times as long. */
+    /** Keeps a compressed response instead of its JSON, which is about ten times as long. */
     keepPacked(known: KnownAnswer, encoding: Encoding, packed: Buffer) {
       const { key } = known
       if (key === undefined || kept.get(key) !== known || known.packed.has(encoding)) return
@@ -198,11 +198,11 @@ export function createMemo(
       bytes += sizeOf(known)
       makeRoom()
     },
-    /** Notes that a caller has the answer already. */
+    /** Counts a caller that already has the response. */
     unchanged: () => count('unchanged'),
     /**
-     * The answer, if need be from `ask`, which is then called with a context of its own.
-     * @param key what `keyOf` gave for the question
+     * The response, from the cache or else from `ask`, which is called with its own context.
+     * @param key the result of `keyOf` for the question
      */
     async answer(
       asked: AskedRead,
@@ -226,17 +226,17 @@ export function createMemo(
 
 export type Memo = ReturnType<typeof createMemo>
 
-/** The JSON of an answer. */
+/** The JSON of a response. */
 export async function jsonOf({ json, packed }: KnownAnswer): Promise<Buffer> {
   if (json) return json
   for (const [encoding, bytes] of packed) return await packers[encoding].unpack(bytes)
   throw new Error('an answer is kept in no form')
 }
 
-/** What an answer says. */
+/** The parsed response. */
 export const parsedAnswer = async (known: KnownAnswer) => JSON.parse((await jsonOf(known)).toString())
 
-/** In memory of their own: small buffers share a larger one, which each of them would keep. */
+/** Allocates separate memory: small buffers share a larger one, which each of them would keep alive. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `/metrics` shows about this process and the queues, in Prometheus format. */
+/** The metrics that `/metrics` shows about this process and the queues, in Prometheus format. */
 export interface ServiceMetrics {
   registry: Registry
   requests: Counter<'operation' | 'status'>

@@ -5,17 +5,17 @@ import type { Db, Services } from './context.ts'
 import { tryEach } from './try-each.ts'
 
 /*
- * Reports join small tables of the analytical store that repeat what PostgreSQL says of prompts and products.
- * PostgreSQL is the truth: a change raises the row's version in the transaction that makes it, and the verb answers
- * when the mirror has that version. What a crash or an outage in between leaves behind is repaired at start and every
- * minute.
+ * Reports join small tables of the analytical store that copy prompts and products from PostgreSQL.
+ * PostgreSQL is authoritative: a change raises the row's version in its transaction, and the verb responds
+ * once the mirror has that version. If a crash or an outage comes in between, the mirror is repaired at the next start or
+ * within a minute.
  */
 
-/** A table of a project's things that stands, by the same name, in both stores. */
+/** A project's table that exists under the same name in both stores. */
 export interface Mirror {
   /** In PostgreSQL it has `version` and `mirrored_version`; in the analytical store the newest version wins. */
   table: MirroredTable
-  /** Rows that `outdated` leaves, each with its values in the analytical store but for project and version. */
+  /** The rows that `outdated` selects, each with its values in the analytical store except project and version. */
   read(db: Db, outdated: Outdated): Promise<{ id: string; version: number; values: object }[]>
 }
 
@@ -42,7 +42,7 @@ export async function bringUpToDate(
       table,
       rows.map(({ version, values }) => ({ project_id: uuidOf(project_id), ...values, version })),
     )
-    // Only up to the version that was written: a change made meanwhile is mirrored in the next round.
+    // Only up to the version that was written. A change made meanwhile is mirrored in the next round.
     await sql`
       UPDATE ${sql.table(table)} AS mirrored SET mirrored_version = written.version
       FROM unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ version }) => version)}::bigint[])
@@ -52,7 +52,7 @@ export async function bringUpToDate(
   }
 }
 
-/** Repairs the mirror of every project that has rows it does not show as they are. */
+/** Repairs the mirror of every project that has outdated rows in it. */
 export async function repair(services: Pick<Services, 'db' | 'analytics'>, mirror: Mirror): Promise<void> {
   const projects = await services.db
     .selectFrom(mirror.table)

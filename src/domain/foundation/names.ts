@@ -2,13 +2,13 @@ import { conflict, quoted } from '../../errors.ts'
 import type { Db } from './context.ts'
 import { digest } from './digest.ts'
 
-/** Text without the differences that case and Unicode form make. */
+/** Text without differences of case and Unicode form. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** An index entry holds 2,704 bytes; in longer names a digest replaces the rest. */
 const keptWhole = 200
 
-/** What makes two names the same. */
+/** Two names are the same if their keys are equal. */
 export function nameKey(name: string): string {
   const key = folded(name)
   if (key.length <= keptWhole) return key
@@ -32,13 +32,13 @@ const words = {
 } as const
 
 /**
- * Locks names in the project until the transaction ends. Rows that only refer to the project do not wait for that: whoever
- * adds one may hold what the transaction asks for next.
+ * Locks names in the project until the transaction ends. Inserting rows that only refer to the project does not wait for this
+ * lock, because that transaction may hold what this one locks next.
  */
 export const lockProject = (db: Db, project_id: string) =>
   db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** @throws 409 when another one of the project that is not deleted has the name */
+/** @throws 409 when another row of the project has the name and is not deleted */
 export async function refuseTakenName(
   db: Db,
   table: keyof typeof words,

@@ -1,12 +1,12 @@
-/** Paces long work, so that it blocks neither the process nor others who use a store. */
+/** Paces long work, so that it blocks neither the process nor other users of a store. */
 export interface Pace {
-  /** Yields before a stretch of computing. Call it outside transactions. */
+  /** Yields before a long computation. Call it outside transactions. */
   breathe(): Promise<void>
-  /** Runs work on that many bytes of input once there is room for it, so that memory stays bounded under any load. */
+  /** Runs work on that many bytes of input once there is room for it. This bounds memory under any load. */
   withRoom<T>(bytes: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Bytes of input processed at once; the results take many times as much memory. Larger input runs alone. */
+/** Bytes of input processed at once. The results take many times as much memory. Larger input runs alone. */
 const roomBytes = 24 * 1024 * 1024
 
 /** @param breathe how to yield to other work */
@@ -38,5 +38,5 @@ export function createPace(breathe: () => Promise<void>): Pace {
   }
 }
 
-/** Yields to whatever else waits in this thread. */
+/** Yields to other work that waits in this thread. */
 export const letOthersRun = () => new Promise<void>((resolve) => setImmediate(resolve))

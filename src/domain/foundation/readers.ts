@@ -12,7 +12,7 @@ import type { Db } from './context.ts'
 import { letOthersRun } from './pace.ts'
 import { partsWithin } from './slices.ts'
 
-/** How many answers, and characters, are read before yielding to other work. */
+/** How many answers and characters are read before yielding to other work. */
 const atOnce = { items: 10, characters: 40_000 }
 const kept = 100
 
@@ -20,9 +20,9 @@ const kept = 100
 export interface Readers {
   readonly version: string
   read(project_id: string, reading: number, answers: ReadMessage[][]): Promise<BrandMention[][]>
-  /** The same with the names that may be brands. */
+  /** The same, with the names that may be brands. */
   readWhole(project_id: string, reading: number, answers: ReadMessage[][]): Promise<ReadAnswer[]>
-  /** Reads answers with other brands than those of a reading. */
+  /** Reads answers with a brand set that does not belong to a reading. */
   readWith(brands: BrandSetRow, answers: ReadMessage[][]): Promise<BrandMention[][]>
   /** For each text, whether it names an own brand of the set. */
   nameOwnBrand(brands: BrandSetRow, texts: string[]): Promise<boolean[]>
@@ -68,7 +68,7 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
     return all
   }
 
-  /** Reads with the brands of a reading, and keeps what is wrong with their patterns. */
+  /** Reads with the brands of a reading, and stores the errors of their patterns. */
   const readWith = async <T>(project_id: string, reading: number, read: (reader: Reader) => Promise<T>) => {
     const reader = await readerOf(project_id, reading)
     const known = reader.pattern_errors.size
@@ -101,5 +101,5 @@ export function createReaders(db: Db, breathe = letOthersRun): Readers {
   }
 }
 
-/** How long an answer is. */
+/** The length of an answer. */
 export const charactersOf = (answer: ReadMessage[]) => answer.reduce((sum, { content }) => sum + content.length, 0)

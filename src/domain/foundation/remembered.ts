@@ -1,6 +1,6 @@
 import type { Analytics } from '../../store/clickhouse/open.ts'
 
-/** What a process remembers of a store: so much of it, what was noted last. */
+/** A per-process cache for each store: the latest values, up to a limit. */
 export interface Remembered<Value> {
   get(analytics: Analytics, key: string): Value | undefined
   note(analytics: Analytics, key: string, value: Value): void
@@ -8,8 +8,8 @@ export interface Remembered<Value> {
 
 /**
  * Remembers values that may be forgotten at any time.
- * @param most how much is kept for each store
- * @param weightOf how much of it a value takes
+ * @param most the limit for each store
+ * @param weightOf how much a value counts towards the limit
  */
 export function createRemembered<Value>(most: number, weightOf: (value: Value) => number = () => 1): Remembered<Value> {
   const stores = new WeakMap<Analytics, { values: Map<string, Value>; weight: number }>()

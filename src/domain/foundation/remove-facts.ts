@@ -1,15 +1,15 @@
 import type { Services } from './context.ts'
 
-/** Whoever shares this has nothing removed from the analytical store meanwhile. */
+/** While somebody shares this lock, nothing is removed from the analytical store. */
 export const removalLock = 'removals'
 
-/** Exports and reports that follow each other without a gap are let through for so long. */
+/** How long a removal yields to exports and reports that follow each other without a gap. */
 const patience_ms = 3_600_000
 
 /**
- * Does one piece of the removal that is due, unless somebody needs the facts to stay: it is done when the sweep comes by
- * again, or by a job that waits for its turn. Pieces are small, a project or so, because an export or a backup waits for
- * the one under way.
+ * Does one piece of the due removal, unless somebody needs the facts. In that case the next sweep does it, or a job that waits
+ * for its turn. Pieces are small, about a project each, because an export or a backup waits for
+ * the piece in progress.
  */
 export async function removePiece(
   { unlessLocked, jobs }: Pick<Services, 'unlessLocked' | 'jobs'>,
@@ -19,9 +19,9 @@ export async function removePiece(
 }
 
 /**
- * Removes rows of a project from a fact table, wherever they lie.
+ * Removes rows of a project from a fact table on all nodes.
  * @param project its UUID
- * @param where narrows them further, and names the project
+ * @param where selects the rows, including the project
  */
 export async function remove(
   { analytics }: Pick<Services, 'analytics'>,
@@ -30,15 +30,15 @@ export async function remove(
   where: string,
   params: Record<string, unknown>,
 ): Promise<void> {
-  // Each node by itself: a replica may have rows of a batch that others never got.
+  // Each node separately: a replica may have rows of a batch that the others never got.
   const nodes = await analytics.nodesOf(project)
   await Promise.all(nodes.map((node) => removeFrom(node, table, where, params)))
 }
 
 /**
- * Removes rows of a fact table from one node. Where there are none nothing is rewritten: a removal touches every part of a table.
- * @param tries how often to remove what is there: more than once where others may write such rows meanwhile
- * @throws Error when rows are left: a server skips removals in what it has restored until it is started again
+ * Removes rows of a fact table from one node. Does nothing if there are none, because a removal touches every part of a table.
+ * @param tries how often to remove the rows: more than once if others may write such rows meanwhile
+ * @throws Error when rows are left: after a restore a server skips removals in restored data until it is restarted
  */
 export async function removeFrom(
   node: Services['analytics'],

@@ -1,4 +1,4 @@
-/** Rows per statement: the embedded store answers nobody else until a statement has ended. */
+/** Rows per statement. The embedded store serves nobody else until a statement has ended. */
 const rowsAtOnce = 250
 
 /** The values in order, in slices. */
@@ -6,13 +6,13 @@ export function* slicesOf<T>(values: readonly T[], size = rowsAtOnce): Generator
   for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size)
 }
 
-/** What one part may hold; a value that is longer is a part by itself. */
+/** The limits of one part. A longer value is a part by itself. */
 interface Most {
   items: number
   characters: number
 }
 
-/** The values in order, in parts of so many values and characters at most. */
+/** The values in order, in parts of limited number and characters. */
 export function* partsWithin<T>(
   { items, characters }: Most,
   values: Iterable<T>,

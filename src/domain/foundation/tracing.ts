@@ -6,16 +6,16 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Analytics } from '../../store/clickhouse/open.ts'
 
-/** Spans of what this process does: of requests and jobs, and below them of the statements that they ask of a store. */
+/** Spans of requests and jobs in this process, with child spans for the store statements they run. */
 export interface Tracing {
-  /** Begins the span of a request. What `go` does, and all that comes of it, is below it. */
+  /** Starts the span of a request. Everything that `go` does, directly or later, belongs to it. */
   request(headers: IncomingHttpHeaders, go: (span: RequestSpan) => void): void
   job<T>(kind: string, id: string, work: () => Promise<T>): Promise<T>
-  /** Tells of a statement of the relational store that has ended. */
+  /** Records a statement of the relational store that has ended. */
   told(event: LogEvent): void
-  /** The analytical store, whose statements are told of. */
+  /** The analytical store, with its statements recorded. */
   watched(analytics: Analytics): Analytics
-  /** Sends what was not sent yet. */
+  /** Sends the spans that were not sent yet. */
   stop(): Promise<void>
 }
 
@@ -25,14 +25,14 @@ export interface RequestSpan {
   end(request: { method: string; route: string | undefined; operation: string; status: number }): void
 }
 
-/** The end of a service waits no longer for a collector that is away. */
+/** How long a stopping service waits for an unreachable collector. */
 const patience_ms = 3000
-/** A statement of a report with thousands of filter values is long. */
+/** A report statement with thousands of filter values is long. */
 const longestText = 10_000
 
 /**
- * Sends spans to the OpenTelemetry collector of the settings. Nothing of OpenTelemetry is loaded without one.
- * @returns undefined where no collector is set
+ * Sends spans to the configured OpenTelemetry collector. Without one, no OpenTelemetry code is loaded.
+ * @returns undefined when no collector is configured
  */
 export async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {}, OTEL_SERVICE_NAME: name }: Config,
@@ -59,7 +59,7 @@ export async function openTracing(
   })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }),
-    // Whoever calls decides whether a trace is kept; what begins here is.
+    // Callers decide whether their traces are kept. Traces that begin here are kept.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
@@ -71,7 +71,7 @@ export async function openTracing(
     span.setStatus({ code: SpanStatusCode.ERROR })
     span.setAttribute('error.type', why)
   }
-  /** Work below a span of its own. Of a failure only the kind is told: its words may hold what somebody stored. */
+  /** Runs work in its own span. A failure is recorded by kind only, because its message may contain stored data. */
   async function spanned<T>(span: Span, parent: Context, work: () => Promise<T>): Promise<T> {
     try {
       return await running.run(trace.setSpan(parent, span), work)
@@ -82,7 +82,7 @@ export async function openTracing(
       span.end()
     }
   }
-  /** A statement that no request or job asked for, as at a start, has no span. */
+  /** Statements outside requests and jobs, as at a start, get no span. */
   async function statement<T>(text: string, about: Attributes, work: () => Promise<T>): Promise<T> {
     const parent = running.getStore()
     if (!parent) return await work()
@@ -166,7 +166,7 @@ export async function openTracing(
   }
 }
 
-/** The first word of a statement; what it names has no end. */
+/** The first word of a statement. Full statements have too many variants. */
 const operationOf = (text: string) => (/[a-z]+/i.exec(text)?.[0] ?? 'statement').toUpperCase()
 
 function kindOf(error: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * Runs the work for each item in turn and goes on after failures: an unreachable shard must not hold up the
- * projects of the others.
+ * Runs the work for each item in turn and continues after failures, so that an unreachable shard does not hold up the
+ * projects of others.
  * @throws what went wrong, at the end
  */
 export async function tryEach<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {

@@ -10,42 +10,42 @@ import { isSealedWith, SealError, seal, unseal } from './seal.ts'
 import { openSecretsKeys } from './secrets-key.ts'
 
 /*
- * How providers are reached: by the keys of the settings, and by those that people stored. The latter may change at any time, in any
- * process; every process looks for changes, and whoever depends on them is told.
+ * How to reach providers: with keys from the settings, and with keys that people stored. Stored keys may change at any time and
+ * in any process. Every process polls for changes and notifies its listeners.
  */
 
 const providers = Object.keys(providerEntries) as Provider[]
-/** How soon a process knows of a key that another one stored. */
+/** How soon a process learns of a key that another process stored. */
 const lookEvery_ms = 3000
 
 /** Where the key of a provider comes from. */
 export type KeyOrigin = 'environment' | 'stored'
 
-/** What may be shown of the key of a provider. */
+/** What may be shown about the key of a provider. */
 export interface KeyState {
   origin: KeyOrigin
-  /** Of a stored key; null where it is too short to show any of it. */
+  /** Only for a stored key; null when the key is too short to show any of it. */
   last_four: string | null
   set_at: Date | null
   /** Why a stored key cannot be used; null: it can. */
   problem: string | null
 }
 
-/** The keys of providers as they are now. */
+/** The current keys of providers. */
 export interface EngineKeys {
-  /** By provider; always the same object, whose entries change. */
+  /** By provider. Always the same object; its entries change. */
   access: Readonly<Record<Provider, Readonly<Access>>>
   /** undefined: there is no key. */
   stateOf(provider: Provider): KeyState | undefined
-  /** Another text after every change; tells nothing of the keys. */
+  /** Differs after every change; reveals nothing of the keys. */
   version(): string
-  /** @throws AppError 409 where the settings have a key, or where there is nothing to encrypt it with */
+  /** @throws AppError 409 when the settings have a key, or when there is no key to encrypt it with */
   store(provider: Provider, api_key: string, at: Date): Promise<void>
-  /** @returns whether there was one */
+  /** @returns whether a key was stored */
   remove(provider: Provider): Promise<boolean>
   /** Looks for changes that other processes made. */
   look(): Promise<void>
-  /** @returns ends it */
+  /** @returns a function that stops listening */
   onChange(listener: () => void): () => void
   close(): void
 }
@@ -57,12 +57,12 @@ interface Stored {
   set_at: Date
 }
 
-/** No part of a key may be shown where that is much of it. */
+/** Nothing of shorter keys is shown: four characters would be too much. */
 const shortestShown = 16
 
 /**
- * Reads the keys and goes on looking for changes. Keys that are encrypted with an earlier SECRETS_KEY are encrypted again.
- * @throws ConfigError when the file of the key holds none
+ * Reads the keys and keeps polling for changes. Keys that are encrypted with an earlier SECRETS_KEY are encrypted again.
+ * @throws ConfigError when the key file has no key
  */
 export async function openEngineKeys(
   config: Config,
@@ -104,7 +104,7 @@ export async function openEngineKeys(
       return { last_four, set_at, problem: null }
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      // Where another process changes the key to SECRETS_KEY this one goes on with what it has.
+      // When another process changes to a new SECRETS_KEY, this one keeps using the keys it has.
       const is_kept = error.why === 'unknown_key' && access[provider].api_key !== undefined
       if (!is_kept) access[provider] = given[provider]
       log.error({ provider, reason: error.message }, 'the stored key of a provider cannot be read')
@@ -112,7 +112,7 @@ export async function openEngineKeys(
     }
   }
 
-  /** One after the other, so that what was read later counts. */
+  /** Reads run one after the other, so that the latest one wins. */
   function look(): Promise<void> {
     const mine = looking.catch(() => {}).then(async () => takeUp(await read()))
     looking = mine
@@ -134,7 +134,7 @@ export async function openEngineKeys(
           .execute()
         log.info({ provider }, 'the stored key of a provider is encrypted with the new SECRETS_KEY')
       } catch (error) {
-        // What cannot be opened is told of when it is taken up.
+        // A key that cannot be opened is reported by `open`.
         if (!(error instanceof SealError)) throw error
       }
     }
@@ -144,7 +144,7 @@ export async function openEngineKeys(
   await look()
   const timer = is_exclusive
     ? undefined
-    : // While the store is away nothing changes.
+    : // While the store is unavailable nothing changes.
       setInterval(() => look().catch(() => {}), lookEvery_ms).unref()
 
   return {
@@ -193,7 +193,7 @@ function refuseGiven(given: Record<Provider, Access>, provider: Provider) {
 const nothingToSealWith =
   'No key can be stored: there is no SECRETS_KEY to encrypt it with. Set it for every process, for example to what "openssl rand -base64 32" prints, and restart.'
 
-/** The row a key belongs to. */
+/** The row that a key is bound to. */
 const placeOf = (provider: string) => `engine_keys.sealed of ${provider}`
 
 const problemOf = ({ why }: SealError) =>

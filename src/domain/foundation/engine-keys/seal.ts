@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /*
- * Secrets of a store are encrypted with AES-256-GCM. What is stored names the key that it was encrypted with, so that keys can be
- * changed, and is bound to its place: put into another row it cannot be opened.
+ * Stored secrets are encrypted with AES-256-GCM. The stored text names its encryption key, so that keys can be changed. It is
+ * also bound to its place: a secret moved to another row cannot be opened.
  */
 
 /** Why a stored secret cannot be opened. */
 export class SealError extends Error {
-  /** unknown_key: it was encrypted with a key that is not here. damaged: it is not what was stored in this place. */
+  /** unknown_key: it was encrypted with a key that is not available. damaged: it is not what was stored in this place. */
   readonly why: 'unknown_key' | 'damaged'
 
   constructor(why: 'unknown_key' | 'damaged', message: string) {
@@ -22,14 +22,14 @@ const format = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What tells keys apart and tells nothing of them: the beginning of a digest. */
+/** Identifies a key without revealing it: the beginning of a digest. */
 const nameOfKey = (key: Buffer): string =>
   createHash('sha256').update('name of a key\0').update(key).digest('hex').slice(0, 16)
 
 /**
  * Encrypts a secret.
  * @param key 32 bytes
- * @param place where it is stored; it can be opened there only
+ * @param place where it is stored; it can only be opened there
  */
 export function seal(key: Buffer, place: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -42,8 +42,8 @@ export function seal(key: Buffer, place: string, secret: string): string {
 }
 
 /**
- * Opens what `seal` made.
- * @param keys those it may have been encrypted with
+ * Decrypts a text that `seal` returned.
+ * @param keys the keys it may have been encrypted with
  * @throws SealError
  */
 export function unseal(keys: readonly Buffer[], place: string, sealed: string): string {

@@ -3,20 +3,20 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmS
 import { join } from 'node:path'
 import { type Config, ConfigError, hasDataFolder } from '../../../config.ts'
 
-/** What secrets of the store are encrypted with. */
+/** The keys that stored secrets are encrypted with. */
 export interface SecretsKeys {
-  /** Those that may open what is stored, the current one first; none where there is no key yet. */
+  /** The keys that may open stored secrets, the current one first; empty while there is no key. */
   all(): readonly Buffer[]
-  /** The key that secrets are encrypted with from now on; made where the data folder may hold it. undefined: there is none. */
+  /** The key to encrypt with. It is created if there is none and the data folder may hold it. undefined: there is none. */
   forSealing(): Buffer | undefined
 }
 
-/** The file of the data folder; it is no part of a backup. */
+/** The key file in the data folder. It is not part of a backup. */
 const secretsFile = 'secrets.key'
 
 /**
- * The keys that the settings give, and the one of the data folder.
- * @throws ConfigError when the file is there and holds no key
+ * The keys from the settings and from the data folder.
+ * @throws ConfigError when the file exists and has no key
  */
 export function openSecretsKeys(config: Config): SecretsKeys {
   const given = bytesOf(config.SECRETS_KEY)
@@ -43,7 +43,7 @@ function keyIn(path: string): Buffer[] {
   )
 }
 
-/** Whole or not at all, on the disk, and for this user alone: what is encrypted with it is lost without it. */
+/** Writes the key atomically, flushed to disk, for this user only. Without it everything encrypted with it is lost. */
 function makeKey(path: string): Buffer[] {
   const part = `${path}.${process.pid}.part`
   const key = randomBytes(32)
@@ -55,7 +55,7 @@ function makeKey(path: string): Buffer[] {
   } finally {
     closeSync(file)
   }
-  // Never over a key that is there.
+  // Never replaces an existing key.
   linkSync(part, path)
   rmSync(part)
   const folder = openSync(join(path, '..'), 'r')

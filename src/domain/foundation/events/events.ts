@@ -19,7 +19,7 @@ export async function list_events(
   }
 }
 
-/** Events as they come; `duration_s` and the header are for whoever sends them. */
+/** Events as they occur. The HTTP layer handles `duration_s` and the header. */
 export async function stream_events(
   ctx: ProjectContext,
   { after, types }: Input<Operations['stream_events']>,

@@ -109,7 +109,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
 
 /**
  * An event as a sentence.
- * @param nameOf the name of a channel for people
+ * @param nameOf returns the display name of a channel
  */
 export function inWords(type: string, data: object, nameOf: (channel_id: string) => string): string {
   if (type === 'endpoint.test') return 'This is a test. Events will come here.'

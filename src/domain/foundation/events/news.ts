@@ -5,7 +5,7 @@ import type { Db, Services } from '../context.ts'
 import { inWords } from './in-words.ts'
 import { lastNumber } from './read.ts'
 
-/** Events that the dashboard does not show: a streamed import has many batches. */
+/** Events that the dashboard does not show, because a streamed import has many batches. */
 const routine: readonly EventType[] = ['import.committed']
 const mostListed = 50
 /** Counting stops here: the dashboard shows "99+". */
@@ -16,7 +16,7 @@ const week_ms = 7 * day_ms
 export interface News {
   /** Number of the newest event of any type; 0: there is none. */
   last_seq: number
-  /** How many are new; 100 stands for any number above. */
+  /** How many are new; 100 stands for any higher number. */
   unseen: number
   /** The latest, newest first. */
   data: NewsItem[]
@@ -34,7 +34,7 @@ interface NewsItem {
 
 type Reader = { key_id: string; project_id: string }
 
-/** An event is new if it came after this key last looked; for a key that never looked, if it came in the last week. */
+/** An event is new if it came after this key last looked. For a key that never looked, events of the last week are new. */
 export async function newsOf(
   { db, channels, now }: Pick<Services, 'db' | 'channels' | 'now'>,
   reader: Reader,
@@ -82,8 +82,8 @@ async function seenBy(db: Db, { key_id, project_id }: Reader): Promise<number | 
 }
 
 /**
- * Notes that events up to a number were seen. What was seen stays seen, and nothing is seen before it happens.
- * @returns the number that was noted
+ * Marks events up to a number as seen. The number never decreases, and never exceeds that of the last event.
+ * @returns the number that was stored
  */
 export async function markSeen(db: Db, { key_id, project_id }: Reader, upTo: number): Promise<number> {
   const last_seq = await lastNumber(db, project_id)

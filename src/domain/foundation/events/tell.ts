@@ -4,8 +4,8 @@ import type { Db, Services } from '../context.ts'
 import { uuid } from '../ids.ts'
 
 /**
- * Writes an event of a project in the transaction that causes it. It gets its number, and becomes visible, when that
- * commits (migrations/0011_events.sql).
+ * Writes an event of a project in the transaction that causes it. The event gets its number and becomes visible when that
+ * transaction commits (migrations/0011_events.sql).
  */
 export async function tellEvent<T extends EventType>(
   db: Db,
@@ -16,7 +16,7 @@ export async function tellEvent<T extends EventType>(
   await tellEvents(db, [{ project_id, type, data }])
 }
 
-/** The same for several, in their order. Those of many projects are ordered by project, so that nobody waits in a circle. */
+/** The same for several events, in their order. Projects are processed in a fixed order, which avoids deadlocks. */
 export async function tellEvents<T extends EventType>(
   db: Db,
   events: readonly { project_id: string; type: T; data: EventData<T> }[],
@@ -33,14 +33,14 @@ export async function tellEvents<T extends EventType>(
 
 const mostCharacters = 300
 
-/** A text as events carry it: what is sent to receivers stays small. */
+/** Shortens a text for an event, so that deliveries stay small. */
 export function brief(text: string): string {
   const characters = Array.from(text.slice(0, 2 * mostCharacters + 2))
   if (characters.length <= mostCharacters && text.length <= 2 * mostCharacters) return text
   return `${characters.slice(0, mostCharacters - 1).join('')}…`
 }
 
-/** Removes events that are no longer kept. Their numbers are not given again. */
+/** Removes expired events. Their numbers are not reused. */
 export async function forgetEvents({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - config.EVENT_DAYS * day_ms)
   await db.deleteFrom('events').where('created_at', '<', before).execute()

@@ -4,10 +4,10 @@ import type { Db, ProjectContext } from '../context.ts'
 import { eventsAfter, lastNumber, type ToldEvent } from './read.ts'
 
 /*
- * Whoever waits for events of a project is woken when its counter has gone on. One statement a second asks for the counters of
- * all projects that somebody waits for in this process, whichever server wrote the events. NOTIFY would have every transaction that
- * tells something wait for all others at its commit, because the server sends notifications in the order of commits; and it does not
- * come through poolers of connections.
+ * Callers that wait for events of a project are woken when its counter increases. Once a second, one statement reads the
+ * counters of all projects that callers in this process wait for, whichever server wrote the events. NOTIFY is not used: the
+ * server sends notifications in commit order, so every transaction with an event would wait for all others at its commit.
+ * NOTIFY also does not pass through connection poolers.
  */
 
 const every_ms = 1000
@@ -18,7 +18,7 @@ interface Watch {
   timer: NodeJS.Timeout | undefined
 }
 
-/** One for each store of this process. */
+/** One per store of this process. */
 const watches = new WeakMap<Db, Watch>()
 
 function watchOf(db: Db): Watch {
@@ -31,7 +31,7 @@ function lookLater(db: Db, watch: Watch) {
   if (watch.timer || watch.waiting.size === 0) return
   watch.timer = setTimeout(async () => {
     const asked = [...watch.waiting.keys()]
-    // While the store is away nobody is woken; requests say that it is.
+    // While the store is unavailable nobody is woken. Requests report the outage.
     const rows = await db
       .selectFrom('event_counters')
       .select(['project_id', 'last_seq'])
@@ -67,7 +67,7 @@ async function untilAfter(db: Db, project_id: string, after: number, signal: Abo
   }
 }
 
-/** Events of a project after a number, and then as they come, until the signal of the context fires. */
+/** Events of a project after a number, and then as they occur, until the context's signal fires. */
 export async function* eventsAsTheyCome(
   { db, project_id, signal }: Pick<ProjectContext, 'db' | 'project_id' | 'signal'>,
   after: number,
@@ -78,7 +78,7 @@ export async function* eventsAsTheyCome(
     const last_seq = await lastNumber(db, project_id)
     const found = await eventsAfter(db, project_id, { after: last, types, limit: atOnce })
     yield* found
-    // Those of other types up to there are none of ours; what came meanwhile is looked at again.
+    // Events of other types up to this number are skipped. Events that came meanwhile are read in the next round.
     last = found.length === atOnce ? (found.at(-1)?.seq ?? last) : Math.max(last, last_seq, found.at(-1)?.seq ?? 0)
     if (found.length < atOnce) await untilAfter(db, project_id, last, signal)
   }

@@ -1,7 +1,7 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 import { AppError } from '../../../errors.ts'
 
-/** What one side lets the other call; arguments and results are copied, bytes handed over. */
+/** The functions that one side lets the other call. Arguments and results are copied; byte arrays are transferred. */
 export type Callable<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
 type Message =
@@ -20,7 +20,7 @@ interface Failure {
 
 export interface Calls<Theirs> {
   theirs: Theirs
-  /** Fails every call that has no reply yet, and those to come. */
+  /** Fails every pending call, and all later ones. */
   end(error: Error): void
 }
 
@@ -62,7 +62,7 @@ export function createCalls<Theirs extends Callable<Theirs>>(
     try {
       post({ call, name, args }, args)
     } catch (error) {
-      // What cannot be copied is not sent, and nobody replies to it.
+      // A message that cannot be copied is not sent, so there is no reply.
       return Promise.reject(error)
     }
     waiting.set(call, asked)
@@ -72,7 +72,7 @@ export function createCalls<Theirs extends Callable<Theirs>>(
   return {
     theirs: new Proxy({} as Theirs, {
       get(_, name) {
-        // Not a promise, although a proxy answers to every name.
+        // The proxy answers to every name, but must not look like a promise.
         if (typeof name === 'symbol' || name === 'then') return undefined
         const call = known.get(name) ?? ((...args: unknown[]) => ask(name, args))
         known.set(name, call)
@@ -87,7 +87,7 @@ export function createCalls<Theirs extends Callable<Theirs>>(
   }
 }
 
-/** Bytes that have their memory to themselves need not be copied, also where they are in a list or field. */
+/** Byte arrays with their own memory are transferred instead of copied, also inside a list or field. */
 function handedOver(value: unknown): Transferable[] {
   if (!(value instanceof Uint8Array)) return partsOf(value).flatMap((part) => bytesAlone(part))
   return bytesAlone(value)

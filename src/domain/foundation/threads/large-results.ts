@@ -4,10 +4,10 @@ import type { Analytics } from '../../../store/clickhouse/open.ts'
 /** Larger results are read in a thread. */
 const largestBytes = 256 * 1024
 
-/** A result that would hold up whoever reads it. */
+/** A result so large that reading it would block the caller. */
 export class LargeResult extends Error {}
 
-/** The store for questions whose results are small but for a few. @throws LargeResult in place of such a one */
+/** The store, for questions whose results are usually small. @throws LargeResult instead of returning a large one */
 export const withoutLargeResults = (analytics: Analytics): Analytics => ({
   ...analytics,
   async query(sql, limits) {

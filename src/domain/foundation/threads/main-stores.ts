@@ -5,28 +5,28 @@ import type { ByteFormat, QueryLimits, Sql } from '../../../store/clickhouse/ope
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { JobKind, Services } from '../context.ts'
 
-/** A connection that statements of a thread run on; 0 stands for any. */
+/** A connection on which a thread runs statements; 0 stands for any. */
 export type Handle = number
 
-/** The stores as a thread may use them: the main thread alone has them open. */
+/** The stores as threads use them. Only the main thread has them open. */
 export interface MainStores {
   sql(handle: Handle, text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected?: bigint }>
   begin(handle: Handle): Promise<Handle>
   end(handle: Handle, how: 'commit' | 'rollback'): Promise<void>
   lock(name: string): Promise<Handle>
   unlock(handle: Handle): Promise<void>
-  /** @param job whose end ends the query */
+  /** @param job the job whose end cancels the query */
   ask(job: number, sql: Sql, limits: Omit<QueryLimits, 'signal'>, format?: ByteFormat): Promise<Uint8Array>
   columns(table: string): Promise<ColumnTypes>
   insert(table: string, columns: readonly string[], length: number, bytes: Uint8Array): Promise<void>
   send(kind: JobKind, id?: string): Promise<void>
-  /** @param line of the thread's own log, as pino writes it */
+  /** @param line a line of the thread's own log, as pino writes it */
   log(line: string): Promise<void>
 }
 
 type Used = Pick<Services, 'db' | 'analytics' | 'jobs' | 'lock' | 'log' | 'metrics'>
 
-/** Carries out what one thread asks of the stores. */
+/** Executes the store calls of one thread. */
 export function createMainStores(services: Used, signalOf: (job: number) => AbortSignal | undefined) {
   const connections = new Map<Handle, Kysely<Tables>>()
   const locks = new Map<Handle, { release: () => void; lose: (error: Error) => void; done: Promise<void> }>()
@@ -34,7 +34,7 @@ export function createMainStores(services: Used, signalOf: (job: number) => Abor
   let abandoned: Error | undefined
   const on = (handle: Handle) => {
     const db = handle === 0 ? services.db : connections.get(handle)
-    // It went with its store, or with the thread.
+    // The connection was lost with its store, or with the thread.
     if (!db) throw unavailable('A store is not available right now. Retry in 5 seconds.', 5)
     return db
   }
@@ -107,7 +107,7 @@ export function createMainStores(services: Used, signalOf: (job: number) => Abor
   }
   return {
     stores,
-    /** Gives up what the thread has open, when it is gone. */
+    /** Rolls back and releases what the thread has open, when it is gone. */
     async abandon(error: Error) {
       abandoned = error
       for (const db of connections.values()) {
@@ -118,7 +118,7 @@ export function createMainStores(services: Used, signalOf: (job: number) => Abor
   }
 }
 
-/** A connection that is lost has rolled back by itself. */
+/** A lost connection has already rolled back. */
 const rollBack = (transaction: ControlledTransaction<Tables>) =>
   transaction
     .rollback()

@@ -16,7 +16,7 @@ export type StreamId = {
   [Id in keyof Operations]: Operations[Id] extends { stream: object } ? Id : never
 }[keyof Operations]
 
-/** Days, both included. */
+/** A range of days, both ends included. */
 export interface ExportRange {
   start_date?: string | undefined
   end_date?: string | undefined
@@ -29,7 +29,7 @@ export interface ChatPosition {
   chat_id: string
 }
 
-/** The settings that threads read. No secret is among them: threads parse what strangers send. */
+/** The settings that threads read. They include no secret, because threads parse untrusted input. */
 const threadSettings = [
   'CHANNEL_IDS',
   'FREE_DISK_MIN',
@@ -47,28 +47,28 @@ export type ThreadConfig = Pick<Config, (typeof threadSettings)[number]>
 /** What a thread is started with. */
 export interface ThreadData {
   config: ThreadConfig
-  /** Where an embedded store is. */
+  /** The folder of an embedded store. */
   data_folder: string | undefined
   channels: Channels['all']
   asked: AskedEngines
-  /** It only helps others, and whoever else wants the processor goes first. */
+  /** It only helps other threads, and runs at lower CPU priority. */
   is_helper: boolean
 }
 
-/** Whom the service asks as of now, without keys: threads ask nobody. */
+/** The engines and assistant in use now, without keys: threads call none of them. */
 export interface AskedEngines {
   sources: Record<string, Source>
   assistant: string | undefined
 }
 
-/** Who asks, and what time it is for them. */
+/** The caller, and the current time for it. */
 export interface Asker {
   project_id: string
   actor: Actor
   now_ms: number
 }
 
-/** Some bytes of an upload and how many have been received so far; or why no more follow. */
+/** Bytes of an upload with the number received so far, or the reason why no more follow. */
 export type UploadChunk =
   | { bytes: Uint8Array; received: number }
   | { broken: 'stopped' | 'gone' | 'unreadable' }
@@ -77,15 +77,15 @@ export type UploadChunk =
 export interface MainTasks extends MainStores {
   /** The next bytes of an upload that a job of the thread reads. */
   next(job: number): Promise<UploadChunk>
-  /** Has another thread read answers, given and returned as bytes. @returns null where none is free */
+  /** Has another thread read answers, passed and returned as bytes. @returns null when none is free */
   read_elsewhere(kind: Reading, project_id: string, number: number, answers: Uint8Array): Promise<Uint8Array | null>
 }
 
 export interface ThreadTasks {
   ping(): Promise<void>
-  /** Tells of other keys of engines; jobs that begin later know of them. */
+  /** Updates the engines in use. Only jobs that begin later use them. */
   ask_others(asked: AskedEngines): Promise<void>
-  /** Reads a body and keeps it for the import. @returns the project it names, as it stands there */
+  /** Parses a body and keeps it for the import. @returns the project it names, unchecked */
   open_body(job: number, bytes: Uint8Array): Promise<{ project_id: unknown }>
   import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
   close_body(job: number): Promise<void>
@@ -94,21 +94,21 @@ export interface ThreadTasks {
   read_answers: Readers['read']
   read_whole: Readers['readWhole']
   read_with: Readers['readWith']
-  /** Reads answers of another thread, given and returned as bytes. */
+  /** Reads answers for another thread, passed and returned as bytes. */
   read_for_others(...part: Parameters<MainTasks['read_elsewhere']>): Promise<Uint8Array>
-  /** @returns the answer of a question, as JSON */
+  /** @returns the response to a question, as JSON */
   read(job: number, operation: LargeRead, asker: Asker, input: unknown): Promise<Uint8Array>
-  /** @returns some lines of an export and where they end; null behind the last */
+  /** @returns some lines of an export and the position where they end; null after the last one */
   export_page(job: number, asker: Asker, range: ExportRange, after: ChatPosition | null): Promise<ExportedPage | null>
 }
 
-/** What an import answers, and the fields it ignored, as the header that names them. */
+/** The response of an import, and the header that names ignored fields. */
 export interface Imported {
   answer: object
   ignored: string | undefined
 }
 
-/** Questions whose answers may be large. */
+/** Questions whose responses may be large. */
 export type LargeRead = 'get_chat' | 'get_raw_answer'
 
 export interface ExportedPage {
@@ -116,34 +116,34 @@ export interface ExportedPage {
   last: ChatPosition
 }
 
-/** What a job has to do with its caller. */
+/** The connection of a job to its caller. */
 export interface JobCaller {
-  /** Gives the upload of the job. */
+  /** Returns the next part of the job's upload. */
   next?: () => Promise<UploadChunk>
   /** Fires when nobody waits for the job any more. */
   signal?: AbortSignal
 }
 
-/** Threads that read what comes in and what goes out at any size, and many answers, so that the event loop never does. */
+/** Threads that read and write bodies of any size, and read many answers, so that the event loop does not. */
 export interface Threads {
   /** Has work done in a thread. */
   run<T>(work: (thread: ThreadTasks, job: number) => Promise<T>, outside?: JobCaller): Promise<T>
   close(): Promise<void>
 }
 
-/** More would leave the engines nothing to run on. */
+/** More would leave no CPU for the engines. */
 const mostThreads = 4
-/** Whose the parts are that a thread reads for others, and how many of them it takes at once. */
+/** The caller of parts that a thread reads for other threads, and how many of them it takes at once. */
 const forOthers: JobCaller = {}
 const mostForOthers = 2
 const resourceLimits = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-/** A thread that has done nothing for so long ends, and its memory goes back. */
+/** A thread that has been idle for this long is ended, which frees its memory. */
 const idle_ms = 20_000
 const pingEvery_ms = 5_000
 
 interface Thread extends Pick<Calls<ThreadTasks>, 'theirs'> {
   jobs: Map<number, JobCaller>
-  /** It has no jobs but parts that it reads for other threads. */
+  /** Its only jobs are parts that it reads for other threads. */
   is_helper: boolean
   end(error: Error): Promise<void>
   rest(): void
@@ -157,13 +157,13 @@ export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
 })
 
 /**
- * Makes the threads; each starts when it is first needed.
- * @param stuck_ms a thread that computes this long without end is ended
+ * Creates the threads. Each starts when it is first needed.
+ * @param stuck_ms a thread that computes for this long without a break is ended
  */
 export function createThreads(services: Omit<Services, 'threads'>, file: URL, stuck_ms = 60_000): Threads {
   const pause_ms = Math.min(pingEvery_ms, stuck_ms)
   const processors = Math.min(mostThreads, availableParallelism())
-  /** One processor is left to those that ask; the last thread, which uses what they leave of it, only helps others. */
+  /** One CPU is left for the callers. The last thread only helps others, and uses what they leave of that CPU. */
   const most = Math.max(1, processors - 1)
   const threads = new Set<Thread>()
   let is_closed = false
@@ -219,7 +219,7 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       timer = stuck
       await theirs.ping().catch(() => {})
       clearTimeout(stuck)
-      // Meanwhile the thread may have come to rest, and been woken, which set another timer.
+      // Meanwhile the thread may have gone idle and been woken again, which set another timer.
       if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pause_ms)
     }
     worker.on('error', (error) => {
@@ -233,14 +233,14 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
 
   const stopTelling = services.engine_keys.onChange(() => {
     const asked = askedNow(services)
-    // One that ends meanwhile needs to know nothing any more.
+    // A thread that ends meanwhile does not need the update.
     for (const { theirs } of threads) theirs.ask_others(asked).catch(() => {})
   })
 
-  /** What a thread has to do that it does not do for others. */
+  /** The number of a thread's jobs that are not for other threads. */
   const ownJobs = ({ jobs }: Thread) => [...jobs.values()].filter((caller) => caller !== forOthers).length
 
-  /** Another thread that has nothing to do of its own. */
+  /** Another thread that has no jobs of its own. */
   function helperOf(thread: Thread): Thread | undefined {
     const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.jobs.size < mostForOthers
     const free = [...threads].find(isFree)

@@ -3,13 +3,13 @@ import { charactersOf, type Readers } from '../readers.ts'
 import { partsWithin } from '../slices.ts'
 import type { Threads, ThreadTasks } from './pool.ts'
 
-/** Up to this much is read on the calling thread: a few milliseconds' work. */
+/** Up to this much is read on the calling thread, in a few milliseconds. */
 const atHand = { items: 20, characters: 80_000 }
 /** The most that is sent to a thread at once, because sending it and receiving the result block the caller. */
 const sentAtOnce = { items: 200, characters: 800_000 }
 
 /**
- * Readers that leave large inputs to a thread, so that the event loop is not blocked.
+ * Readers that send large inputs to a thread, so that the event loop is not blocked.
  * @param own readers for everything else
  */
 export function createThreadedReaders(own: Readers, threads: () => Threads): Readers {

@@ -8,11 +8,11 @@ import type { MainTasks } from './pool.ts'
 export type Reading = 'read' | 'readWhole'
 type Read = (BrandMention[] | ReadAnswer)[]
 
-/** One part: some 20 ms of reading. */
+/** One part takes about 20 ms to read. */
 const inPart = { items: 50, characters: 200_000 }
-/** Fewer parts are read here: to start a thread takes longer. */
+/** Fewer parts are read here, because starting a thread takes longer. */
 const leastParts = 8
-/** So many parts are away at once: two for each thread there can be, so that none waits for the next one. */
+/** How many parts other threads may have at once: two for each possible thread, so that none waits for its next part. */
 const mostAway = 6
 
 interface Part {
@@ -24,12 +24,12 @@ interface Part {
 }
 
 /**
- * Readers of a thread that share long work: threads that have nothing else to do read parts of it.
- * @param own reads here
- * @param elsewhere has a part read by another thread; null where none is free
+ * Readers that share long work: threads with nothing else to do read parts of it.
+ * @param own reads in this thread
+ * @param elsewhere has another thread read a part; null when none is free
  */
 export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_elsewhere']): Readers {
-  /** The parts of all that is read, the oldest first. */
+  /** The parts that wait to be read, the oldest first. */
   const waiting: Part[] = []
   let is_reading = false
   let away = 0
@@ -49,7 +49,7 @@ export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_els
     away++
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const { kind, project_id, number, answers, done } = part
-      // Whatever becomes of a thread that helps, the part is read.
+      // If the helping thread fails, the part is read here.
       const read = await elsewhere(kind, project_id, number, bytesOf(answers))
         .then((bytes) => bytes && (deserialize(bytes) as Read))
         .catch(() => null)
@@ -91,5 +91,5 @@ export const readForOthers = async (
   return bytesOf(await own[kind](project_id, number, deserialize(answers)))
 }
 
-/** As bytes they pass through the main thread without being read there. */
+/** Serialised, so that it passes through the main thread without being read there. */
 const bytesOf = (value: unknown): Uint8Array => new Uint8Array(serialize(value))

@@ -16,9 +16,9 @@ import type { Db, Services } from '../context.ts'
 import { letOthersRun } from '../pace.ts'
 import type { Handle, MainStores } from './main-stores.ts'
 
-/** The stores of a thread: every statement is carried out by the main thread. */
+/** The stores of a thread. The main thread executes every statement. */
 export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'jobs' | 'lock'> & {
-  /** What one job of the thread asks. */
+  /** The analytical store for one job of the thread. */
   analyticsOf(job: number): Analytics
   breathe(): Promise<void>
 } {
@@ -46,7 +46,7 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
         () => main.unlock(handle),
       )
     },
-    // The embedded store serves nobody else while a transaction is open, so none may wait for a long computation.
+    // The embedded store serves nobody else during a transaction, so no transaction may wait for a long computation.
     async breathe() {
       await letOthersRun()
       await transactions.closed()
@@ -54,7 +54,7 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
   }
 }
 
-/** Counts what is open, and tells when nothing is. */
+/** Counts open transactions, and resolves waiters when there are none. */
 function createGate() {
   let open = 0
   const waiting: (() => void)[] = []
@@ -106,7 +106,7 @@ class Connection implements DatabaseConnection {
     })
   }
 
-  /** A commit that fails has rolled back. */
+  /** If a commit fails, it has rolled back. */
   async end(how: 'commit' | 'rollback') {
     const handle = await this.#transaction
     if (handle === undefined) return
@@ -146,7 +146,7 @@ const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics =
   close: notHere,
 })
 
-/** Stands for what a thread has no part in. */
+/** Stands for services that threads do not have. */
 export function notHere(): never {
   throw new Error('only the main thread does that')
 }

@@ -17,7 +17,7 @@ import { rawAnswerRow } from './raw-payload.ts'
 /** Rows by table, in the order in which the tables are written. */
 type Rows = Record<'superseded' | (typeof chatFacts)[number], object[]>
 
-/** What was found in the answers of a batch; by the index of the answer where it is of one. */
+/** What was found in the answers of a batch; the maps are keyed by the index of the answer. */
 export interface ChatFindings {
   mentions: Map<number, BrandMention[]>
   /** Candidates for brands. */
@@ -25,7 +25,7 @@ export interface ChatFindings {
   seen: Seen
 }
 
-/** Everything the analytical store keeps of the chats of one batch. */
+/** All rows of the analytical store for the chats of one batch. */
 export function chatFactRows(
   ctx: Pick<ProjectContext, 'project_id' | 'now' | 'readers'>,
   { batch, reading }: Batch,
@@ -91,7 +91,7 @@ export function chatFactRows(
   return rows
 }
 
-/** The sources of a chat as the analytical store keeps them. */
+/** The sources of a chat, as rows of the analytical store. */
 export const sourceRows = (sources: readonly ImportedSource[], chat: object) =>
   rowsOfSources(sourceFacts(sources), chat)
 
@@ -104,7 +104,7 @@ function rowsOfSources(sources: SourceFact[], chat: object): object[] {
   })
 }
 
-/** The classes by rule of a source. */
+/** The classes that the rules give a source. */
 export const classesOf = ({
   domain,
   url_normalized,
@@ -114,13 +114,13 @@ export const classesOf = ({
   url_class: urlClass(url_normalized, domain, title),
 })
 
-/** What the engine sent to search engines and shops for a chat, in the order it came in. */
+/** The queries that the engine sent to search engines and shops for a chat, in their order. */
 const queryRows = ({ queries, shopping_queries }: ImportedChat, chat: object) => [
   ...queries.map((text, index) => ({ ...chat, kind: 'fanout', index, text, products: [] })),
   ...shopping_queries.map((query, index) => ({ ...chat, kind: 'shopping', index, ...query })),
 ]
 
-/** That a chat was read, as the analytical store keeps it. */
+/** Records that a chat was read, as a row of the analytical store. */
 export const readingRow = (
   chat: object,
   reading: number,
@@ -128,7 +128,7 @@ export const readingRow = (
   mentions: BrandMention[],
 ) => ({ ...chat, reading, ...by, analysis_version: mentions[0]?.analysis_version ?? by.analysis_version })
 
-/** A mention as the analytical store keeps it. */
+/** A mention, as a row of the analytical store. */
 export const mentionRow = (mention: BrandMention, reading: number, chat: object) => ({
   ...chat,
   reading,

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { currentBatch } from './register.ts'
 
 /**
- * A chat of the project, and a way to read what the analytical store keeps of its visible version.
+ * A chat of the project, and a function that reads rows of its visible version from the analytical store.
  * @throws AppError 404 when there is no such chat, or its prompt is deleted
  */
 export async function rowsOfChat(ctx: ProjectContext, chat_id: string) {
@@ -12,7 +12,7 @@ export async function rowsOfChat(ctx: ProjectContext, chat_id: string) {
     .selectFrom('chats')
     .innerJoin('prompts', 'prompts.id', 'chats.prompt_id')
     .innerJoin('projects', 'projects.id', 'chats.project_id')
-    // Batch and reading in one statement, so that they belong to one visible state.
+    // Batch and reading come from one statement, so that they belong to one visible state.
     .select(['chats.id', 'chats.prompt_id', 'date', currentBatch.as('batch'), 'reading'])
     .where('chats.id', '=', chat_id)
     .where('chats.project_id', '=', ctx.project_id)

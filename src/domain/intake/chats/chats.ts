@@ -70,7 +70,7 @@ async function listChats(ctx: ProjectContext, input: Input<Operations['list_chat
   }
 }
 
-/** The filters that chats share with the reports, as the engine of the reports takes them. */
+/** The filters that chats share with the reports, as a query of the report engine. */
 function queryOf(
   { channels }: ProjectContext,
   input: Input<Operations['list_chats']>,
@@ -213,7 +213,7 @@ type StoredAd = Pick<Content['ads'][number], 'id' | 'brand_name' | 'url' | 'ad_u
   cards: { title: string; body: string; image_url: string; target_url: string }[]
 }
 
-/** Metadata of a raw answer; the payload has its own operation. */
+/** Metadata of a raw answer. The payload has its own operation. */
 const rawAnswer = ({ payload_hash, model_id, input_tokens, output_tokens, searches, ...row }: RawRow) => ({
   ...row,
   hash: payload_hash,
@@ -221,7 +221,7 @@ const rawAnswer = ({ payload_hash, model_id, input_tokens, output_tokens, search
   usage: { input_tokens, output_tokens, searches },
 })
 
-/** A stored mention with the words it was counted from; offsets are code points of the message. */
+/** A stored mention with the words it was counted from. Offsets are code points of the message. */
 function mentioned(mention: MentionRow, messages: { content: string }[]) {
   const points = new Map<number, string[]>()
   const slice = (message: number, start: number, end: number) => {
@@ -257,8 +257,8 @@ export async function delete_chat(
 }
 
 /**
- * Deletes as a replacement does: the facts are void from the commit on, and removed when no report needs them.
- * @param version the batch that the chat must be of
+ * Deletes a chat as a replacement does: its facts are void from the commit on, and removed once no report needs them.
+ * @param version the batch that the chat must still have
  * @throws AppError 404
  */
 export async function deleteChat(ctx: ProjectContext, chat_id: string, version?: number): Promise<void> {

@@ -13,14 +13,14 @@ type Operations = typeof contract
 type Range = Input<Operations['export_chats']>
 type Line = Output<Operations['export_chats']> extends AsyncIterable<infer Row> ? Row : never
 
-/** Chats and bytes of text read together; a page holds one chat at least. */
+/** Chats and bytes of text read together. A page has at least one chat. */
 const pageChats = 200
 const pageBytes = 8 * 1024 * 1024
 const manySources = 1000
 
 /**
- * Every chat of the project as it can be imported, oldest day first. Memory does not grow with the project. Each page is
- * read from one visible state; what is imported meanwhile is part of the export when its place has not been passed.
+ * Every chat of the project in importable form, oldest day first. Memory does not grow with the project. Each page is read
+ * from one visible state. A chat imported meanwhile is exported if its position has not been passed yet.
  */
 export async function export_chats(ctx: ProjectContext, range: Range): Promise<Output<Operations['export_chats']>> {
   return lines(ctx, range)
@@ -32,7 +32,7 @@ async function* lines(ctx: ProjectContext, range: Range): AsyncGenerator<Line> {
   }
 }
 
-/** The chats behind a place; null at the end. */
+/** The chats after a position; null at the end. */
 export async function exportPage(ctx: ProjectContext, range: Range, after: ChatPosition | null) {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const last = await endOfPage(ctx, snapshot, range, after)
@@ -62,7 +62,7 @@ async function endOfPage(ctx: ProjectContext, snapshot: Snapshot, range: Range, 
   return first_beyond === -1 ? sizes.at(-1) : sizes[Math.max(0, first_beyond - 1)]
 }
 
-/** By chat, of those with so many that they count beside their text. */
+/** By chat, for chats with so many sources that these matter beside the text. */
 async function sizesOfSources(
   ctx: ProjectContext,
   snapshot: Snapshot,
@@ -98,7 +98,7 @@ async function readPage(
   })
 }
 
-/** Prompts in the form in which an import makes them, by UUID; deleted ones are left out. */
+/** Prompts by UUID, in the form in which an import creates them. Deleted ones are left out. */
 async function readPrompts({ db, project_id }: ProjectContext, uuids: string[]) {
   const rows = await db
     .selectFrom('prompts')

@@ -1,7 +1,7 @@
 import type { ImportedChat } from '../../../contract/chats.ts'
 import { features } from '../../../contract/enums.ts'
 
-/** What of a chat its features follow from. */
+/** The parts of a chat that determine its features. */
 interface Shown extends Pick<ImportedChat, 'features' | 'maps' | 'ads' | 'queries'> {
   /** Different products, however many offers each has. */
   product_count: number
@@ -9,8 +9,8 @@ interface Shown extends Pick<ImportedChat, 'features' | 'maps' | 'ads' | 'querie
 }
 
 /**
- * The features of a chat in the order of the contract: what it was said to have and what it shows. Chats stored before
- * this rule got theirs by the migration 0002 of the analytical store, which says the same.
+ * The features of a chat in the order of the contract: those that were imported and those that it shows. Chats stored before
+ * this rule got theirs from migration 0002 of the analytical store, which applies the same rule.
  */
 export function chatFeatures({ features: said, maps, ads, queries, product_count, source_count }: Shown) {
   const shows = {

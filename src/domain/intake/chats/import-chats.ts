@@ -26,29 +26,29 @@ type Operations = typeof contract
 interface Options {
   create_missing: boolean
   on_conflict: 'skip' | 'replace'
-  /** Belongs to the commit: is done if and only if the chats come to exist. */
+  /** Runs in the commit: it takes effect if and only if the chats come to exist. */
   onCommit?: (db: Db, stored: { external_id: string; chat_id: string; is_new: boolean }[]) => Promise<void>
 }
 
-/** An item that passed every check but those that need the stores. */
+/** An item that passed every check except those that need the stores. */
 export interface CheckedChat {
   index: number
   chat: ImportedChat
-  /** What it was read from, where that came along. */
+  /** The payload it was read from, if the item had one. */
   raw: RawPayload | null
   channel: string
   created_at: Date
   prompt_id: string
   country_code: string
-  /** The one version of the chat it may take the place of; where that is gone or another is there, it is left out. */
+  /** The only version of the chat that it may replace. If that version is gone, the chat is left out. */
   in_place_of?: number
 }
 
-/** A checked chat with the id it gets, and the batch of the facts it replaces. */
+/** A checked chat with its new id, and the batch of the facts it replaces. */
 export interface AcceptedChat extends CheckedChat {
   chat_id: string
   replaces: number | null
-  /** A row of the register that stands in the way: the chat of a deleted prompt. */
+  /** A row of the register in the way: the chat of a deleted prompt. */
   void_chat_id: string | null
 }
 
@@ -59,7 +59,7 @@ export interface ChatImportOutcome {
   rejected: ChatRejection[]
 }
 
-/** What people import is told; what the service collects is told by the day. */
+/** Only imports by users write this event. Collected answers are reported once per day (`tellEndedDays`). */
 const tellImport =
   ({ project_id }: ProjectContext): NonNullable<Options['onCommit']> =>
   async (db, stored) => {
@@ -76,12 +76,12 @@ export async function import_chats(
   return await importItems(ctx, items, { create_missing, on_conflict, onCommit: tellImport(ctx) })
 }
 
-/** An item whose raw payload may have been read already. */
+/** An item whose raw payload may already have been parsed. */
 interface ChatItem extends Item {
   read?: PayloadAnswer
 }
 
-/** Imports items as one batch. A bad item is rejected and harms no other. */
+/** Imports items as one batch. A bad item is rejected without affecting others. */
 export async function importItems(
   ctx: ProjectContext,
   items: ChatItem[],
@@ -111,7 +111,7 @@ export async function importItems(
   return outcome
 }
 
-/** Chats as a stream brings them. */
+/** The import of chats from a stream. */
 export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options> = {
   noun: 'chat',
   counted: ['created', 'replaced', 'skipped'],
@@ -167,7 +167,7 @@ export async function storeChats(
       }
     },
     async (batch, { accepted, seen }) => {
-      // Brands of a project without answers can change between the reading above and the opening of the batch.
+      // Without stored answers, brands can change between the reading above and the start of the batch.
       const { mentions, named } = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await ctx.pace.breathe()
       await writeRows(ctx, chatFactRows(ctx, batch, accepted, { mentions, named, seen }))
@@ -206,7 +206,7 @@ async function readAll(ctx: ProjectContext, reading: number, candidates: Checked
   return { mentions: byIndex(scored), named: byIndex(read.map((one) => one.candidates)) }
 }
 
-/** What the register knows of external ids; the chat of a deleted prompt counts as absent. */
+/** The register's entries for external ids. The chat of a deleted prompt counts as absent. */
 async function registered(db: Db, project_id: string, external_ids: string[]) {
   const rows = await db
     .selectFrom('chats')

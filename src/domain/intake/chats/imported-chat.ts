@@ -13,9 +13,9 @@ export interface ChatRejection extends Rejection<(typeof importRejections)[numbe
 }
 
 /**
- * Checks everything about one item of an import that needs no store.
- * @param seen the external ids of earlier valid items of the batch; this one's is added
- * @param read what its raw payload was read as, where it was
+ * Checks one item of an import, except for what needs a store.
+ * @param seen the external ids of earlier valid items of the batch; this item's id is added
+ * @param read the result of parsing its raw payload, if it was parsed already
  * @returns the item with its channel and time, or why it is refused
  */
 export function checkChat(

@@ -16,8 +16,8 @@ interface Item {
 type Resolved<T> = T & { prompt_id: string; country_code: string }
 
 /**
- * Finds the prompt of every item, and makes those that are missing with their topics and tags. An existing prompt is
- * used as it is. Items without a prompt end in `rejected`.
+ * Finds the prompt of every item, and creates missing ones with their topics and tags. An existing prompt is
+ * used as it is. Items without a prompt are added to `rejected`.
  */
 export async function resolvePrompts<T extends Item>(
   ctx: ProjectContext,
@@ -107,7 +107,7 @@ async function createPrompts(ctx: ProjectContext, db: Db, items: Item[]) {
   )
 }
 
-/** The topics or tags of these names, made where they are missing. The caller holds the project lock. */
+/** The topics or tags with these names; missing ones are created. The caller holds the project lock. */
 async function namedRows(db: Db, table: 'topics' | 'tags', project_id: string, names: string[]) {
   const byKey = new Map(names.filter(Boolean).map((name) => [nameKey(name), name]))
   const find = async () => {

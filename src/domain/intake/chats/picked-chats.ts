@@ -12,7 +12,7 @@ import { readKnown } from '../sources/described-urls.ts'
 
 type Wanted = Input<(typeof contract)['list_chats']>
 
-/** The filters of the list that reports do not share: each a condition on chats by what they contain. */
+/** The list's own filters, which reports do not have. Each is a condition on the content of chats. */
 export async function pickedChats(ctx: ProjectContext, asked: Asked, input: Wanted): Promise<string[]> {
   const { days } = asked.query
   const { sentiment_brand_id, sentiment_above, sentiment_below, mentioned_with, claim_id } = input
@@ -55,7 +55,7 @@ async function withDescendants({ db, project_id }: ProjectContext, ids: readonly
   return all.filter((category) => category.ids.some((id) => wanted.has(id))).map(({ id }) => id)
 }
 
-/** Conditions on one source. Domains and URLs are in the form in which facts have them; what is neither matches nothing. */
+/** Conditions on one source. Domains and URLs are converted to the form stored in facts; invalid ones match nothing. */
 function sourceEntries(input: Wanted): ListEntry[] {
   const lists: [field: string, values: string[]][] = [
     ['domain', input.domains.map((domain) => registrableDomain(domain) ?? '')],
@@ -66,7 +66,7 @@ function sourceEntries(input: Wanted): ListEntry[] {
   return lists.filter(([, values]) => values.length > 0).map(([field, values]) => ({ field, operator: 'in', values }))
 }
 
-/** @throws AppError 400 for a filter that says nothing without another */
+/** @throws AppError 400 for a filter that has no meaning without another */
 export function refuseLoose(input: Wanted) {
   for (const bound of ['sentiment_below', 'sentiment_above'] as const) {
     if (input[bound] === undefined || input.sentiment_brand_id !== undefined) continue

@@ -51,7 +51,7 @@ const sentFor = ({ channels }: ProjectContext, { prompt_id, chat_id, model_chann
   date,
 })
 
-/** Queries of one kind, of the chats a report would count (docs/methodology.md#queries). */
+/** Queries of one kind, from the chats that a report would count (docs/methodology.md#queries). */
 async function listQueries(ctx: ProjectContext, input: Asked, snapshot: Snapshot, kind: 'fanout' | 'shopping') {
   const query = readReport(ctx, { ...nothingMore, ...input }, 'created_at')
   const asked = askOf(chatPopulation, query, scopeOf(ctx, snapshot))

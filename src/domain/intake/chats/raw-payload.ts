@@ -5,11 +5,11 @@ import { payloadReaderVersion, readPayload, refuseOther } from '../../../engines
 import { digest } from '../../foundation/digest.ts'
 import type { ItemProblem } from '../imports/imported-item.ts'
 
-/** What a provider answered, as it is kept. */
+/** A provider's response, as it is stored. */
 export interface RawPayload extends Pick<PayloadAnswer, 'usage' | 'model_id'> {
   provider: string
   payload: string
-  /** Fields the item gave itself; they take precedence over the payload whenever it is read. */
+  /** Fields the item set explicitly. They override the payload, also when it is read again. */
   said: Said[]
   said_features: string[]
 }
@@ -18,9 +18,9 @@ const sayable = ['model_id', 'queries', 'maps', 'is_truncated'] as const
 type Said = (typeof sayable)[number]
 
 /**
- * An item with the answer its raw payload gives in place of messages and sources; what the item says itself of queries,
- * model and time stands. An item without one stays as it is.
- * @param read what the payload was read as, where it was
+ * An item whose messages and sources are replaced by the answer read from its raw payload. Queries, model and time that the
+ * item sets itself are kept. An item without a payload stays as it is.
+ * @param read the result of parsing the payload, if it was parsed already
  */
 export function withAnswer(
   value: unknown,
@@ -54,7 +54,7 @@ export function withAnswer(
         ...item,
         messages: [{ role: 'assistant', content: text }],
         sources,
-        // A search that found nothing shows nowhere else.
+        // A search without results leaves no other trace.
         features: [...said_features, ...(has_searched ? ['WEB_SEARCH'] : [])],
       },
       raw: { provider, payload: JSON.stringify(payload), model_id, usage, said, said_features },
@@ -63,7 +63,7 @@ export function withAnswer(
     if (error instanceof PayloadError) {
       return { reason: error.reason ?? 'invalid', message: `raw.payload ${error.message}` }
     }
-    // Values inside one another by the thousands: no provider's, and more than can be written down again.
+    // Nested thousands of levels deep: no provider sends this, and it cannot be serialised again.
     if (error instanceof RangeError) return invalid('raw.payload is nested too deeply.')
     throw error
   }
@@ -71,7 +71,7 @@ export function withAnswer(
 
 const invalid = (message: string) => ({ reason: 'invalid' as const, message })
 
-/** A payload as the analytical store keeps it. */
+/** A payload, as a row of the analytical store. */
 export const rawAnswerRow = ({ model_id, usage, ...raw }: RawPayload, chat: object) => ({
   ...chat,
   ...raw,

@@ -5,17 +5,17 @@ import { idOf } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 
 /*
- * The register of chats says under which batch the facts of each stand. Batches that were staged become visible in one
- * commit, however many chats they hold: it notes the batches alone, and the chats are put right afterwards, batch by batch.
+ * The register of chats records the current batch of each chat's facts. Staged batches become visible in one commit, however
+ * many chats they hold: the commit records only the batches. The rows of the chats are updated afterwards, batch by batch.
  */
 
-/** The batch under which the facts of a chat stand; for queries of `chats`. */
+/** The current batch of a chat's facts; for queries of `chats`. */
 export const currentBatch = sql<number>`CASE WHEN EXISTS (
     SELECT FROM unveiled_batches WHERE unveiled_batches.project_id = chats.project_id AND unveiled_batches.batch = staged_batch
   ) THEN staged_batch ELSE chats.batch END`
 
 /**
- * Notes where facts of chats stand from now on.
+ * Records the current batch of chats' facts.
  * @param chat_ids UUIDs
  */
 export async function registerChats(
@@ -33,8 +33,8 @@ export async function registerChats(
 }
 
 /**
- * Notes where facts of chats stand from the commit on that lets a staged batch be seen; part of its staging.
- * @param versions what the batch replaces; a chat that has another version by now keeps that
+ * Records the batch that chats get once a staged batch becomes visible. Runs in the transaction that stages the batch.
+ * @param versions the versions that the batch replaces; a chat with another version by now keeps that version
  */
 export async function stageChats(db: Db, staged_batch: number, versions: readonly FactVersion[]): Promise<void> {
   for (const some of slicesOf(versions)) {
@@ -48,8 +48,8 @@ export async function stageChats(db: Db, staged_batch: number, versions: readonl
 }
 
 /**
- * Puts the chats of batches right that have become visible, a transaction for each batch. Nothing else may be staged before.
- * @returns whether all are
+ * Updates the chats of batches that have become visible, in one transaction per batch. No new batch may be staged until then.
+ * @returns whether all are updated
  */
 export async function settleUnveiled(db: Db, project_id: string, isOver: () => boolean): Promise<boolean> {
   for (let settled = 0; ; settled++) {

@@ -27,30 +27,30 @@ export interface Options {
   since?: string | undefined
   /** Count only. */
   is_dry_run?: boolean | undefined
-  /** Chats whose payload is no answer are deleted. */
+  /** Deletes chats whose payload turns out not to be an answer. */
   removes_no_answers?: boolean | undefined
 }
 
 export interface Reparsed {
   read: number
-  /** Chats that took on what today's readers say; on a dry run, that would. */
+  /** Chats updated to what the current readers say; on a dry run, those that would be. */
   changed: number
   unchanged: number
-  /** Chats whose payload is no answer, and that were deleted for it; on a dry run, that would be. */
+  /** Chats deleted because their payload is not an answer; on a dry run, those that would be. */
   removed: number
-  /** Payloads that are broken or that today's readers refuse; their chats stay as they are. */
+  /** Payloads that are broken, or that the current readers reject. Their chats stay as they are. */
   failed: number
 }
 
-/** Keys looked through together, and of those to be read again chats and bytes of payload held together. */
+/** Keys checked together; of those to read again, the chats and bytes of payload held in memory together. */
 const pageKeys = 5000
 const chunkChats = 200
 const chunkBytes = 8 * 1024 * 1024
 
 /**
- * Reads stored payloads again that other readers than today's read. Where that gives something else the chat is
- * replaced as a whole, as an import does it; where it does not, that is noted, so that no chat is read twice by the
- * same readers. May be interrupted anywhere and begun again. Memory does not grow with the project.
+ * Reads stored payloads again that were last read by other readers than the current ones. If the result differs, the chat is
+ * replaced as a whole, as in an import. If not, this is recorded, so that no chat is read twice by the
+ * same readers. May be interrupted and started again at any point. Memory does not grow with the project.
  * @param onFailure called for each payload that cannot be read
  * @param onProgress called after each batch
  */
@@ -92,7 +92,7 @@ interface Key extends ChatPosition {
   bytes: number
 }
 
-/** Payloads behind a place that other readers read when they came in. */
+/** Payloads after a position that were imported with other readers. */
 async function nextKeys(ctx: ProjectContext, { provider, since }: Options, after: ChatPosition | null): Promise<Key[]> {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind } = createBinder()
@@ -112,7 +112,7 @@ async function nextKeys(ctx: ProjectContext, { provider, since }: Options, after
   )
 }
 
-/** Those that today's readers have not looked at since. */
+/** Those that the current readers have not checked since. */
 async function unread({ db, project_id }: ProjectContext, keys: Key[]): Promise<Key[]> {
   const rows = await db
     .selectFrom('chats')
@@ -203,7 +203,7 @@ async function readChunk(ctx: ProjectContext, chunk: Key[]) {
   return found
 }
 
-/** The chat as an import of its payload would make it today, or why it would be refused. */
+/** The chat as an import of its payload would create it now, or why it would be rejected. */
 function readAgain(ctx: ProjectContext, index: number, { prompt_id, chat }: StoredChat, row: RawRow) {
   if (digest(row.payload) !== row.payload_hash) return { message: 'its payload is not what its hash says' }
   const { messages: _, sources: __, model_id, queries, maps, features, is_truncated, ...kept } = chat
@@ -226,16 +226,16 @@ const rawOfRow = ({ input_tokens, output_tokens, searches, cost_usd, model_id }:
   usage: { input_tokens, output_tokens, searches, cost_usd },
 })
 
-/** With the features that it would be stored with. */
+/** With the features that would be stored. */
 const asStored = (chat: ImportedChat): ImportedChat => {
   const counts = { product_count: chat.products.length, source_count: sourceFacts(chat.sources).length }
   return { ...chat, features: chatFeatures({ ...chat, ...counts }) }
 }
 
-/** What follows from products, which no payload changes. */
+/** Features that depend on products, which no payload changes. */
 const ofProducts = new Set<string>(['SHOPPING', 'PRODUCT_COMPARISON'])
 
-/** All that a payload can change of a chat, in a form in which equal things are equal. */
+/** Everything that a payload can change in a chat, in a form that can be compared. */
 const outcomeOf = (
   {
     messages,
@@ -269,7 +269,7 @@ async function replace(ctx: ProjectContext, changed: CheckedChat[]) {
   )
 }
 
-/** Deletes chats; those that were replaced or deleted meanwhile are left alone. */
+/** Deletes chats. Those replaced or deleted meanwhile are left alone. */
 async function remove(ctx: ProjectContext, versions: Version[]) {
   for (const { id, batch } of versions) {
     await deleteChat(ctx, id, batch).catch((error) => {

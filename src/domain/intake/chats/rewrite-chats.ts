@@ -10,8 +10,8 @@ import { type ChatRow, chatTexts } from '../readings/kinds-of-text.ts'
 import { commitVersions, type Version, writeVersions } from './versions.ts'
 
 /**
- * Stores chats again, with other mentions, in place of themselves: one batch, so that every report counts either what
- * was read before or what is read now. Chats that were replaced or deleted meanwhile are left out.
+ * Replaces chats with versions that have other mentions. It is one batch, so every report counts either the earlier
+ * mentions or the new ones. Chats replaced or deleted meanwhile are left out.
  * @param mentions of each chat; only those read by the scorer's rules are stored
  */
 export async function rewriteChats(

@@ -8,7 +8,7 @@ import { withTargets } from '../page-queue/resolved-links.ts'
 import { sourceRows } from './chat-facts.ts'
 import { commitVersions, type Version, writeVersions } from './versions.ts'
 
-/** Links looked for together, and chats written together. */
+/** Links looked up together, and chats written together. */
 const linksAtOnce = 200
 const chatsAtOnce = 50
 
@@ -25,7 +25,7 @@ interface SourceRow {
   citation_position: number | null
 }
 
-/** What one batch is about. */
+/** The content of one batch. */
 interface Work {
   snapshot: Snapshot
   targets: Map<string, string>
@@ -33,8 +33,8 @@ interface Work {
 }
 
 /**
- * Gives stored answers the pages that their opaque links lead to: each chat gets a version that differs in its sources
- * alone, and reports turn from the one to the other at once. May be repeated at any point.
+ * Replaces opaque links in stored answers by the pages they lead to. Each chat gets a version that differs only in its
+ * sources, and reports switch to it at once. May be repeated at any point.
  */
 export async function settleLinks(ctx: ProjectContext): Promise<void> {
   for (;;) {
@@ -48,7 +48,7 @@ export async function settleLinks(ctx: ProjectContext): Promise<void> {
   }
 }
 
-/** The caller holds the project's write lock: an import that comes later finds the links, one before has its chats here. */
+/** The caller holds the project's write lock, so later imports find the links, and earlier ones have their chats here. */
 async function nextWork(ctx: ProjectContext, db: Db): Promise<Work | null> {
   for (;;) {
     if (ctx.signal.aborted) return null

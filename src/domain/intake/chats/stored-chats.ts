@@ -11,7 +11,7 @@ type Bind = ReturnType<typeof createBinder>['bind']
 const placeOf = (bind: Bind, { date, prompt_id, chat_id }: ChatPosition) =>
   `(${bind(date, 'Date')}, ${bind(prompt_id, 'UUID')}, ${bind(chat_id, 'UUID')})`
 
-/** The condition that keeps of a table of chats what stands behind one place and not behind another. */
+/** The condition, for a table of chats, that keeps rows after one position and up to another. */
 export function between(
   bind: Bind,
   snapshot: Snapshot,
@@ -30,7 +30,7 @@ export function between(
     .join(' AND ')
 }
 
-/** A chat as it is stored, in the form in which it can be imported but for its prompt; ids are UUIDs. */
+/** A stored chat in the form of an import, except for its prompt. Ids are UUIDs. */
 export interface StoredChat {
   chat_id: string
   prompt_id: string
@@ -39,7 +39,7 @@ export interface StoredChat {
   chat: Omit<ImportedChat, 'prompt' | 'model_channel_id'> & { model_channel_id: string; created_at: string }
 }
 
-/** Whole chats in the order of their places. @param where the condition, over tables of chats */
+/** Whole chats in the order of their positions. @param where the condition, on tables of chats */
 export async function readStoredChats(ctx: ProjectContext, where: (bind: Bind) => string): Promise<StoredChat[]> {
   const rowsOf = <Row>(columns: string, table: string, order = '') => {
     const { params, bind } = createBinder()

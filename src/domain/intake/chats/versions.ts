@@ -4,7 +4,7 @@ import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
 import { writeFactVersions } from '../../foundation/fact-versions.ts'
 import { registerChats } from './register.ts'
 
-/** A chat as it is stored now. */
+/** The stored version of a chat. */
 export interface Version {
   /** UUID. */
   chat_id: string
@@ -14,8 +14,8 @@ export interface Version {
 type InProject = Services & Pick<ProjectContext, 'project_id'>
 
 /**
- * Writes other versions of chats, as a batch.
- * @param changed all rows of the tables that change; those of the others are copied
+ * Writes new versions of chats, as a batch.
+ * @param changed all rows of the tables that change; the rows of other tables are copied
  */
 export const writeVersions = (
   ctx: InProject,
@@ -31,7 +31,7 @@ export const writeVersions = (
     changed,
   )
 
-/** Has the versions of a batch stand in the place of those before; part of the batch's commit. */
+/** Makes the versions of a batch replace the earlier ones. Part of the batch's commit. */
 export async function commitVersions(
   ctx: InProject,
   db: Db,

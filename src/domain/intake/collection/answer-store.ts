@@ -7,19 +7,19 @@ import { charge } from '../spending/charges.ts'
 import { type Answered, externalId, giveUp, succeed, tryLater } from './outcomes.ts'
 import type { TakenRun } from './take-questions.ts'
 
-/** An answer as it came, with what it is an answer to. */
+/** An answer as it was received, with the question it belongs to. */
 export interface Collected {
   run: TakenRun
   provider: string
   payload: unknown
-  /** What the payload was read as. */
+  /** The parsed payload. */
   answer: PayloadAnswer
-  /** null: nobody says. */
+  /** null: the cost is unknown. */
   cost: AnswerCost | null
   asked_at: Date
 }
 
-/** Stores answers as imports do: those of a project that come at about the same time together, two batches at a time. */
+/** Stores answers as imports do. Answers of a project that arrive at about the same time are stored together, two batches at a time. */
 export interface AnswerStore {
   add(answer: Collected): void
   /** How many wait to be stored. */
@@ -28,7 +28,7 @@ export interface AnswerStore {
   drained(): Promise<void>
 }
 
-/** The answers of a project that wait, and how many batches of them are being stored. */
+/** The waiting answers of a project, and how many batches of them are being stored. */
 interface Line {
   queue: Collected[]
   storing: number
@@ -38,11 +38,11 @@ const gather_ms = 100
 const batchAnswers = 200
 /** One is read while the facts of the other are written. */
 const batchesAtOnce = 2
-/** An answer was paid for: a store that is away is waited for, before it is asked for again. */
+/** Answers were paid for, so an unavailable store is retried before they are asked for again. */
 const tries = 7
 const firstWait_ms = 500
 
-/** @param onDone is told of each run that ended, one way or the other */
+/** @param onDone is called for each run that has ended, with its outcome */
 export function createAnswerStore(services: Services, onDone: (run: TakenRun, outcome: string) => void): AnswerStore {
   const lines = new Map<string, Line>()
   const under_way = new Set<Promise<void>>()
@@ -52,7 +52,7 @@ export function createAnswerStore(services: Services, onDone: (run: TakenRun, ou
     line.storing++
     for (;;) {
       if (line.queue.length < batchAnswers) {
-        // The other one goes on; many small batches cost more.
+        // The other batch continues. Many small batches cost more.
         if (line.storing > 1) break
         await new Promise((resolve) => setTimeout(resolve, gather_ms))
       }
@@ -86,7 +86,7 @@ export function createAnswerStore(services: Services, onDone: (run: TakenRun, ou
   }
 }
 
-/** Stores a batch; whatever happens, each of its runs has come to an outcome, or its lease runs out. */
+/** Stores a batch. In any case each of its runs gets an outcome, or its lease expires. */
 async function storeBatch(
   services: Services,
   project_id: string,
@@ -116,7 +116,7 @@ async function storeBatch(
   }
 }
 
-/** They were paid for all the same. */
+/** Unstored answers were paid for all the same. */
 const chargeWithout = ({ db, now }: Services, answers: readonly Collected[]) =>
   charge(
     db,
@@ -164,7 +164,7 @@ async function importBatch(
   }
 }
 
-/** An answer as an item of `POST /chats/import`. Its day is the one on which it was asked. */
+/** An answer as an item of `POST /chats/import`. Its day is the day on which it was asked. */
 const asItem = ({ run, provider, payload, asked_at }: Collected) => ({
   external_id: externalId(run),
   prompt: { id: run.prompt_id },

@@ -7,29 +7,29 @@ import { type Lane, startLane } from './lane.ts'
 import { readyProvider } from './providers.ts'
 import { lease_s, type TakenRun } from './take-questions.ts'
 
-/** Asks the engines what was planned, until it is stopped. */
+/** Asks the engines the planned questions, until it is stopped. */
 export interface Collector {
-  /** Looks at once for questions that are due. */
+  /** Looks for due questions at once. */
   wake(): void
-  /** How many questions it has taken and not brought to an outcome. */
+  /** How many questions it has taken that have no outcome yet. */
   readonly held: number
-  /** Takes no more; what is on its way may end within the grace of a shutdown, and what was answered is stored. */
+  /** Takes no more questions. Running requests may end within the shutdown grace period, and their answers are stored. */
   stop(): Promise<void>
 }
 
 export interface CollectorOptions {
   /** Asks only for these projects. */
   project_ids?: readonly string[]
-  /** Asks without the head start that a process leaves to requests. */
+  /** Starts asking at once, without the head start that a process leaves to requests. */
   at_once?: boolean
-  /** Is told what became of each question: succeeded, empty, retried, failed, skipped, released or lost. */
+  /** Called with the outcome of each question: succeeded, empty, retried, failed, skipped, released or lost. */
   onOutcome?(outcome: string): void
 }
 
-/** So many answers may wait to be stored before asking waits for storing. */
+/** When this many answers wait to be stored, asking waits for storing. */
 const mostUnstored = 600
 
-/** Starts a lane for every provider that can be asked, those that are connected later included. */
+/** Starts a lane for every provider that can be asked, including providers connected later. */
 export async function startCollector(
   services: Services,
   { project_ids, at_once = false, onOutcome = () => {} }: CollectorOptions = {},
@@ -76,7 +76,7 @@ export async function startCollector(
     }
   }
   await connect()
-  // The sweep plans what may be asked now.
+  // The sweep plans the new questions.
   const stopConnecting = services.engine_keys.onChange(() => {
     connect()
       .then(() => services.jobs.send('sweep'))

@@ -4,11 +4,11 @@ import { monthOf } from '../../setup/schedule/plan.ts'
 
 /** What may still be collected, by project. */
 export interface CreditAllowance {
-  /** How many questions may be asked now; running ones count as spent. */
+  /** How many questions may be asked now. Running ones count as spent. */
   readonly free: number
-  /** Counts a question that is taken, for the project and for all projects of its company. */
+  /** Counts a question that is taken, for the project and for its whole company. */
   take(): void
-  /** The message when the credits of the month are all spent, not just held by running questions. */
+  /** The message when all credits of the month are spent, and not just held by running questions. */
   spent: string | null
 }
 
@@ -23,7 +23,7 @@ interface Account {
 }
 
 /**
- * What projects may still collect this month. Runs in the transaction that takes the questions, so that whoever takes some next sees
+ * What projects may still collect this month. Runs in the transaction that takes the questions, so that the next taker counts
  * these as running.
  */
 export async function allowances(
@@ -61,7 +61,7 @@ export async function allowances(
   return found
 }
 
-/** What a limit leaves; that of a plan is one for all projects of the company. */
+/** What a limit leaves. The limit of a plan is shared by all projects of the company. */
 interface Pool {
   limit: number
   spent: number

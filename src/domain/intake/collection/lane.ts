@@ -7,37 +7,37 @@ import { giveUp, tryLater } from './outcomes.ts'
 import { noteAnswer, noteProviderFailure } from './providers.ts'
 import { type TakenRun, takeQuestions } from './take-questions.ts'
 
-/** What a lane has from the process it works in. */
+/** What the process provides to a lane. */
 export interface Surroundings {
   services: Services
-  /** Asks only for these. */
+  /** Asks only for these projects. */
   project_ids?: readonly string[] | undefined
-  /** Whether answers are stored as fast as they come; asking waits for storing. */
+  /** Whether answers are stored as fast as they arrive. If not, asking waits for storing. */
   hasRoom(): boolean
   take(runs: TakenRun[]): void
   done(run: TakenRun, outcome: string): void
   keep(answer: Collected): void
-  /** Questions are taken from then on. */
+  /** Questions are taken once this has resolved. */
   ready: Promise<void>
-  /** No more questions are taken. */
+  /** When it fires, no more questions are taken. */
   stopping: AbortSignal
-  /** Questions on their way are broken off. */
+  /** When it fires, requests on their way are aborted. */
   cut: AbortSignal
 }
 
-/** The questions this process asks one provider: so many at a time, as long as any are due. */
+/** The questions that this process asks one provider: a few at a time, as long as any are due. */
 export interface Lane {
-  /** Looks for questions at once, though there were none. */
+  /** Looks for questions at once, even after finding none. */
   wake(): void
-  /** Looks whether there is room for more. */
+  /** Checks whether there is room for more. */
   look(): void
-  /** Returns when it was told to stop and nothing is on its way any more. */
+  /** Resolves once it was stopped and nothing is on its way. */
   ended: Promise<void>
 }
 
-/** Others may be free to ask what is taken ahead. */
+/** The limit of questions taken ahead: other processes may be free to ask them. */
 const mostAhead = 200
-/** How long at most before a lane looks for questions that others planned. */
+/** How long a lane waits at most before it looks for questions that others planned. */
 const lookEvery_ms = 5000
 
 export function startLane(provider: string, around: Surroundings): Lane {
@@ -47,7 +47,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
   const waiting: TakenRun[] = []
   const asking = new Set<Promise<void>>()
   let failures = 0
-  // Some are taken ahead, so that a free place is filled at once: what is asked in half a second.
+  // Questions are taken ahead, as many as are asked in half a second, so that a free slot is filled at once.
   let ahead = concurrency
   let over_since_look = 0
   let looked_at = Date.now()
@@ -68,7 +68,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
         Date.now() >= dry_until && waiting.length <= Math.max(concurrency / 2, ahead / 4) && around.hasRoom()
       if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
-      // With no room left, the next answer nudges.
+      // Without room, the next answer ends the wait.
       if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
     }
     const given_back = waiting.splice(0).map(forgotten)
@@ -121,7 +121,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       const run = waiting.shift()
       if (!run) break
       const asked = put(run).catch((error) => {
-        // Its lease runs out, and it is asked again.
+        // Its lease expires, and it is asked again.
         around.done(run, 'lost')
         log.error({ err: error, run: run.id }, 'what became of a question could not be noted')
       })
@@ -137,7 +137,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     }
   }
 
-  /** Puts one question, and sees to what becomes of it. */
+  /** Asks one question and handles the outcome. */
   async function put(run: TakenRun) {
     const source = services.engines(run.model_channel_id)
     const asked_at = services.now()
@@ -176,7 +176,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const words = `${provider}: ${error.message}`
     log.debug({ provider, run: run.id, attempts: run.lease.attempts, kind: error.kind }, error.message)
     const reason = noAnswerReason(error)
-    // The provider is there; it just does not want this question, or has no answer to it.
+    // The provider works; it just refuses this question, or has no answer to it.
     const is_there = error.kind === 'refused' || reason !== null
     if (is_there && (failures > 0 || run.is_trial)) await answered(run)
     const pause_ms = is_there ? 0 : await failedToAnswer(run, error)
@@ -188,7 +188,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     around.done(run, delay_ms === null ? 'failed' : 'retried')
   }
 
-  /** @returns how long the provider is left alone for it, milliseconds */
+  /** @returns for how many milliseconds the provider is not asked */
   async function failedToAnswer(run: TakenRun, error: EngineError): Promise<number> {
     failures++
     const pause_ms = await noteProviderFailure(services, provider, error, run.is_trial)
@@ -220,7 +220,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
   }
 }
 
-/** Whether a provider is likely to charge for a request that failed: it responded, or may still be working on it. */
+/** Whether a provider is likely to charge for a failed request: it responded, or may still be working on it. */
 const isBilled = (error: EngineError) =>
   noAnswerReason(error) !== null || error.kind === 'malformed' || error.kind === 'timed_out'
 

@@ -13,12 +13,12 @@ interface ScheduledProject {
   model_channel_ids: string[]
 }
 
-/** No schedule has a longer break: the 31st of months. */
+/** The longest break of any schedule: the 31st of each month. */
 const mostDays = 62
 
 /**
- * When projects are asked a question next: one that is planned, or the beginning of the next day of collection.
- * @returns null for those that are asked none
+ * When each project is asked its next question: at the time of a planned one, or at the start of its next collection day.
+ * @returns null for projects that are asked none
  */
 export async function nextQuestions(
   services: Pick<Services, 'db' | 'now' | 'channels' | 'engines'>,
@@ -35,7 +35,7 @@ export async function nextQuestions(
     SELECT id AS project_id FROM projects WHERE id = ANY(${projects.map(({ id }) => id)}::text[]) AND EXISTS (
       SELECT FROM prompts WHERE project_id = projects.id AND deleted_at IS NULL AND NOT is_archived)`.execute(db)
   const has_prompts = new Set(prompted.rows.map(({ project_id }) => project_id))
-  // Many projects have one schedule.
+  // Many projects share a schedule.
   const days = new Map<string, Date | null>()
   const byId = new Map(projects.map((project) => [project.id, project]))
   return (project_id) => {

@@ -18,15 +18,15 @@ import { requireBudget } from '../spending/order-budget.ts'
 import { allowances } from './credits.ts'
 
 /*
- * An order asks questions at once, in addition to those of the schedule. Its questions are rows of the same queue with sample numbers of
- * their own, so that the schedule asks neither less nor more because of it.
+ * An order asks questions at once, in addition to those of the schedule. Its questions are rows of the same queue with their own
+ * sample numbers, so that the order does not change what the schedule asks.
  */
 
 type Operations = typeof contract
 type Order = Output<Operations['get_collection_order']>
 type Started = Output<Operations['run_collection']>
 
-/** What an order names; an empty list stands for all. */
+/** What an order names. An empty list stands for all. */
 interface Subject {
   prompt_ids: string[]
   topic_ids: string[]
@@ -35,7 +35,7 @@ interface Subject {
 
 /** The most questions of one order. */
 const mostQuestions = 10_000
-/** Questions do not expire earlier than this, so that those ordered shortly before midnight are asked, too. */
+/** Questions last at least this long, so that those ordered shortly before midnight are still asked. */
 const least_ms = 3_600_000
 const shownChats = 100
 
@@ -203,7 +203,7 @@ async function channelsAsked(db: Db, questions: Questions) {
   return rows
 }
 
-/** @throws 402 when an order takes more credits than are left; those of queued earlier orders count as spent */
+/** @throws 402 when an order takes more credits than are left. The questions of earlier queued orders count as spent */
 async function requireCredits(ctx: ProjectContext, db: Db, planned: number) {
   const allowance = (await allowances(db, ctx, [ctx.project_id])).get(ctx.project_id)
   if (!allowance || planned === 0) return

@@ -9,11 +9,11 @@ import { spendCredits } from './credits.ts'
 import type { TakenRun } from './take-questions.ts'
 import { noteUsage } from './usage.ts'
 
-/** So often a question is asked before it is given up for the day. */
+/** How often a question is asked before it is given up for the day. */
 export const mostAttempts = 8
 const longestDelay_ms = 600_000
 
-/** The id under which a chat that is collected is imported: one per prompt, channel, project-local day and sample. */
+/** The external id of a collected chat: one per prompt, channel, project-local day and sample. */
 export const externalId = ({ prompt_id, model_channel_id, day, sample }: TakenRun) =>
   `collected:${prompt_id}:${model_channel_id}:${day}${sample === 1 ? '' : `:${sample}`}`
 
@@ -23,11 +23,11 @@ export interface Answered {
   usage: Usage
   cost: AnswerCost | null
   chat_id: string
-  /** This one stored the chat; the other way is that somebody had. */
+  /** true: this one stored the chat. false: it was stored already. */
   is_new: boolean
 }
 
-/** Notes chats in the transaction that makes them exist. */
+/** Records chats in the transaction that creates them. */
 export async function succeed(db: Db, project_id: string, now: Date, answered: Answered[]): Promise<void> {
   await sql`
     UPDATE collection_runs AS runs SET status = 'succeeded', chat_id = answered.chat_id, finished_at = ${now},
@@ -47,7 +47,7 @@ export async function succeed(db: Db, project_id: string, now: Date, answered: A
   )
 }
 
-/** Why a question has no answer: in words, and where the engine did respond, why that is none. */
+/** Why a question has no answer: a message and, if the engine did respond, why its response is not an answer. */
 export interface WithoutAnswer {
   error: string
   reason?: NoAnswerReason | null
@@ -55,7 +55,7 @@ export interface WithoutAnswer {
 
 type Clocked = Pick<Services, 'db' | 'config' | 'now'>
 
-/** Gives a question up. */
+/** Gives up a question. */
 export async function giveUp(
   { db, now }: Clocked,
   run: TakenRun,
@@ -66,8 +66,8 @@ export async function giveUp(
 }
 
 /**
- * Has a question asked again later, or gives it up when it was asked often enough.
- * @param least_ms what the provider wants to wait
+ * Asks a question again later, or gives it up after too many attempts.
+ * @param least_ms the wait that the provider asked for
  * @returns in how many milliseconds; null when it is given up
  */
 export async function tryLater(
@@ -119,7 +119,7 @@ export async function askAgain({ db, now }: Clocked, project_ids: readonly strin
     ON CONFLICT (project_id, day) DO UPDATE SET is_open = true`.execute(db)
 }
 
-/** Makes questions that wait because a provider failed due at once: it may be asked with another key now. */
+/** Makes questions that wait because of a provider's failure due at once: the provider may have another key now. */
 export async function endWaits(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .updateTable('collection_runs')
@@ -133,7 +133,7 @@ export async function endWaits(db: Db, provider: string, now: Date): Promise<voi
 
 const kept_ms = 90 * day_ms
 
-/** Drops runs and orders of long ago. */
+/** Deletes old runs and orders. */
 export async function dropOldRuns({ db, now }: Clocked): Promise<void> {
   const before = new Date(now().getTime() - kept_ms)
   await db.deleteFrom('collection_runs').where('created_at', '<', before).execute()

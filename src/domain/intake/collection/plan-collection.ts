@@ -9,7 +9,7 @@ import { isTime } from './progress.ts'
 import { stoppedProviders } from './providers.ts'
 import { spentNow } from './usage.ts'
 
-/** Plans what is to be asked today, after the days before were ended. May be repeated at any point. */
+/** Plans today's questions, after earlier days have been ended. May be repeated at any point. */
 export async function planCollection(services: Services): Promise<void> {
   const { jobs, log } = services
   await takeUpCollection(services)
@@ -21,7 +21,7 @@ export async function planCollection(services: Services): Promise<void> {
   await jobs.send('collect')
 }
 
-/** Ends days that are over, and puts back in line what dead processes had taken. */
+/** Ends days that are over, and requeues what dead processes had taken. */
 export async function takeUpCollection(services: Services): Promise<void> {
   await releaseLapsed(services.db, 'collection_runs')
   await chargeLost(services.db, services.now())

@@ -8,7 +8,7 @@ type Clocked = Pick<Services, 'db' | 'now' | 'channels' | 'engines'>
 /** The condition for questions whose time of the day has come. */
 export const isTime = (now: Date) => sql<boolean>`(scheduled_at IS NULL OR scheduled_at <= ${now})`
 
-/** How many of today's questions whose time has come have no outcome yet, and how many of them can be asked without intervention. */
+/** How many of today's due questions have no outcome yet, and how many of those can be asked without intervention. */
 export async function stateOf(services: Clocked, project_ids: readonly string[]) {
   const { db, now } = services
   const stopped = new Set((await stoppedProviders(db)).map(({ provider }) => provider))
@@ -28,7 +28,7 @@ export async function stateOf(services: Clocked, project_ids: readonly string[])
   return { open: sum(rows), askable: sum(rows.filter(isAskable)) }
 }
 
-/** How many questions have their time later today. */
+/** How many questions are scheduled for later today. */
 export async function laterToday({ db, now }: Clocked, project_ids: readonly string[]): Promise<number> {
   const { runs } = await db
     .selectFrom('collection_runs')
@@ -40,7 +40,7 @@ export async function laterToday({ db, now }: Clocked, project_ids: readonly str
   return runs
 }
 
-/** The most frequent reasons why questions of today whose time has come have no answer. */
+/** The most frequent reasons why today's questions whose time has come have no answer. */
 export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =>
   db
     .selectFrom('collection_runs')

@@ -4,13 +4,13 @@ import type { Db, Services } from '../../foundation/context.ts'
 import { tellHealth } from './tell-health.ts'
 
 /*
- * Whether a provider may be asked stands in one row that all processes share: a rate, a wait the provider asked for, and
- * a breaker. The breaker opens after failures in a row; when its time is over one question is tried.
+ * One row per provider, shared by all processes, decides whether it may be asked: a rate limit, a wait that the provider
+ * requested, and a circuit breaker. The breaker opens after consecutive failures. When its time is over, one question is tried.
  */
 
-/** So many in a row, and the provider is left alone for a while. */
+/** Consecutive failures that open the breaker. */
 const mostFailures = 10
-/** For so long at first; each failed trial doubles it. */
+/** The first break. Each failed trial doubles it. */
 const firstBreak_ms = 30_000
 const longestBreak_ms = 600_000
 
@@ -18,15 +18,15 @@ const longestBreak_ms = 600_000
 export interface Gate {
   /** How many questions. */
   free: number
-  /** It has failed; one question is tried, and what becomes of it counts. */
+  /** It has failed. One question is tried, and its outcome decides. */
   is_trial: boolean
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number
-  /** How long nothing may be asked where `free` is 0. */
+  /** How long nothing may be asked when `free` is 0. */
   wait_ms: number
 }
 
-/** Makes sure that a provider has its row, and tries it again when it had been given up: the key may be another now. */
+/** Makes sure that a provider has its row. Retries one that was given up, because its key may have changed. */
 export const readyProvider = (db: Db, provider: string, now: Date) =>
   db
     .insertInto('collection_providers')
@@ -39,7 +39,7 @@ export const readyProvider = (db: Db, provider: string, now: Date) =>
     )
     .execute()
 
-/** Looks whether a provider may be asked; nobody else does until the transaction ends. */
+/** Checks whether a provider may be asked. Nobody else can do so until the transaction ends. */
 export async function openGate(
   db: Db,
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -63,14 +63,14 @@ export async function openGate(
   return { free, is_trial, failures, wait_ms: rate === undefined ? 0 : 60_000 / rate }
 }
 
-/** A second's worth of questions is saved up at most, so that no minute has noticeably more than its share. */
+/** At most a second's worth of questions is saved up, so that no minute has noticeably more than its share. */
 const refilled = (row: { tokens: number; refilled_at: Date | null }, rate: number, time: number) =>
   Math.min(
     Math.max(1, rate / 60),
     row.tokens + (rate / 60_000) * Math.max(0, time - (row.refilled_at?.getTime() ?? time)),
   )
 
-/** Notes in the transaction of `openGate` how many questions are asked. */
+/** Records how many questions are asked, in the transaction of `openGate`. */
 export async function takeFromGate(
   db: Db,
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -90,14 +90,14 @@ export async function takeFromGate(
     .updateTable('collection_providers')
     .set({
       ...(rate !== undefined && { tokens: refilled(row, rate, at.getTime()) - taken, refilled_at: at }),
-      // Nobody else tries while this trial may still go on.
+      // Nobody else tries while this trial may still be running.
       ...(is_trial && { not_before: new Date(at.getTime() + (config.COLLECT_TIMEOUT + 10) * 1000) }),
     })
     .where('provider', '=', provider)
     .execute()
 }
 
-/** Notes an answer. Of a provider that was left alone it is told that it answers again. */
+/** Records an answer. After a break, an event says that the provider has recovered. */
 export async function noteAnswer(
   services: Pick<Services, 'db' | 'channels' | 'engines'>,
   provider: string,
@@ -125,8 +125,8 @@ export async function noteAnswer(
 }
 
 /**
- * Notes a failure.
- * @returns how long the provider is left alone for it, 0 when it is not
+ * Records a failure.
+ * @returns for how long the provider is not asked; 0 if it still is
  */
 export async function noteProviderFailure(
   services: Pick<Services, 'db' | 'now' | 'channels' | 'engines'>,
@@ -143,10 +143,10 @@ export async function noteProviderFailure(
     `.execute(services.db)
     return retry_after_ms
   }
-  // A refused key is refused again, an empty account stays empty: no need to count.
+  // A rejected key or an empty account does not recover by itself, so there is no need to count.
   const step = isOfAccount(error) ? mostFailures : 1
   return await services.db.transaction().execute(async (db) => {
-    // Those that were asked before the breaker opened do not hold it open for longer.
+    // Questions that were asked before the breaker opened do not keep it open for longer.
     const { rows } = await sql<{ failures: number }>`
       UPDATE collection_providers SET reason = ${message},
         failures = CASE WHEN failures < ${mostFailures} THEN least(failures + ${step}, ${mostFailures})
@@ -164,10 +164,10 @@ export async function noteProviderFailure(
   })
 }
 
-/** Whether a provider with so many failures in a row is left alone. */
+/** Whether this many consecutive failures open the breaker. */
 export const isLeftAlone = (failures: number) => failures >= mostFailures
 
-/** Providers that are left alone, and why. */
+/** Providers whose breaker is open, and why. */
 export const stoppedProviders = (db: Db) =>
   db
     .selectFrom('collection_providers')

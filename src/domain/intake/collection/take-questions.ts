@@ -7,10 +7,10 @@ import { chargeLost } from '../spending/charges.ts'
 import { allowances } from './credits.ts'
 import { openGate, takeFromGate } from './providers.ts'
 
-/** Whoever takes a question has to renew the lease within this time. */
+/** A process that takes a question must renew the lease within this time. */
 export const lease_s = 60
 
-/** A question that this process asks now. */
+/** A question that this process is asking. */
 export interface TakenRun {
   lease: Lease<'collection_runs'>
   id: string
@@ -30,7 +30,7 @@ export interface TakenRun {
 
 export interface Taken {
   runs: TakenRun[]
-  /** The provider's failures in a row. */
+  /** The provider's consecutive failures. */
   failures: number
   /** Milliseconds until it is worth asking again; 0: at once. */
   wait_ms: number
@@ -39,7 +39,7 @@ export interface Taken {
 interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
   provider: string
   attempts: number
-  /** A dead process had asked it. */
+  /** A process that asked it has died. */
   is_lost: boolean
   is_deleted: boolean
   is_archived: boolean
@@ -111,14 +111,14 @@ export async function takeQuestions(
 }
 
 interface Fate {
-  /** Queued: credits may be free again in a moment. */
+  /** queued: credits may become free again in a moment. */
   status: 'running' | 'skipped' | 'failed' | 'queued'
   error: string | null
-  /** What it may cost, where it is asked. */
+  /** Its expected cost, if it is asked. */
   reserve_nano_usd?: number
 }
 
-/** A project, or a channel in it, that has no credits or budget left. */
+/** A project, or one of its channels, that has no credits or budget left. */
 interface SpentFor {
   project_id: string
   /** Left out: all channels. */
@@ -153,7 +153,7 @@ async function nextInTurn(db: Db, now: Date, provider: string, limit: number, on
   return rows
 }
 
-/** Credits that running questions hold may become free again. */
+/** Credits held by running questions may become free again. */
 const waitForCredits_ms = 5000
 
 /** @returns the leases of the questions to ask, by run */
@@ -185,7 +185,7 @@ const leaveOut = (db: Db, now: Date, fates: [Candidate, Fate][]) =>
     ) AS fate (id, status, error)
     WHERE runs.id = fate.id`.execute(db)
 
-/** Those that another process is taking are left out: it finds the same, and deals with them itself. */
+/** Leaves out questions that another process is taking: it gets the same result and handles them itself. */
 async function skipQueued(db: Db, now: Date, { project_id, model_channel_id, error }: SpentFor) {
   let queued = db
     .selectFrom('collection_runs')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 
-/** Told in one step; the next sweep tells of others. */
+/** Days per step. The next sweep handles the others. */
 const atOnce = 500
 
 interface Ended {
@@ -13,7 +13,7 @@ interface Ended {
   skipped: number
 }
 
-/** Tells of days whose questions have all ended. One that is asked more of, or asked again, is told anew when that has ended. */
+/** Writes an event for each day whose questions have all ended. If more is asked for such a day, it gets another event afterwards. */
 export async function tellEndedDays({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { project_id, day, ...counts } of await endDaysThatAreOver(trx)) {

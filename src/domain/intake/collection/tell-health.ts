@@ -2,7 +2,7 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { brief, tellEvents } from '../../foundation/events/tell.ts'
 
-/** Tells the projects that ask a provider, in the transaction that leaves it alone or takes it up again. */
+/** Writes an event for the projects that use a provider, in the transaction that stops or resumes asking it. */
 export async function tellHealth(
   { channels, engines }: Pick<Services, 'channels' | 'engines'>,
   db: Db,

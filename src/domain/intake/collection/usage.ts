@@ -6,7 +6,7 @@ import type { Db } from '../../foundation/context.ts'
 import { projectZone } from '../../foundation/time-zones.ts'
 import { monthOf } from '../../setup/schedule/plan.ts'
 
-/** Counts what answers took, in the transaction that makes them exist. */
+/** Counts the usage of answers, in the transaction that creates them. */
 export async function noteUsage(
   db: Db,
   project_id: string,
@@ -14,7 +14,7 @@ export async function noteUsage(
   answered: readonly { provider: string; usage: Usage }[],
 ): Promise<void> {
   const byProvider = Map.groupBy(answered, ({ provider }) => provider)
-  // In one order, so that nobody waits for who waits for them.
+  // In a fixed order, which avoids deadlocks.
   for (const provider of [...byProvider.keys()].sort()) {
     const usages = (byProvider.get(provider) ?? []).map(({ usage }) => usage)
     const sum = (of: (usage: Usage) => number | null) => usages.reduce((total, usage) => total + (of(usage) ?? 0), 0)
@@ -31,19 +31,19 @@ export async function noteUsage(
   }
 }
 
-/** What answers took, over all projects. */
+/** The usage of answers, over all projects. */
 export interface Used {
   answers: number
   input_tokens: number
   output_tokens: number
   searches: number
-  /** US dollars; null: the provider did not say so of every answer. */
+  /** US dollars; null: the provider did not report the cost of every answer. */
   cost_usd: number | null
 }
 
 const nothing: Used = { answers: 0, input_tokens: 0, output_tokens: 0, searches: 0, cost_usd: null }
 
-/** What the answers of a provider took today and this month, UTC, over all projects of the installation. */
+/** The usage of a provider's answers today and this month (UTC), over all projects of the installation. */
 export async function usageNow(db: Db, now: Date): Promise<(provider: string) => { today: Used; month: Used }> {
   const { rows } = await sql<Used & { provider: string; is_today: boolean }>`
     SELECT provider, is_today, sum(answers)::integer AS answers, sum(input_tokens)::bigint AS input_tokens,
@@ -70,7 +70,7 @@ export interface Spent {
   month_usd: number
 }
 
-/** What collection cost today and this month, where each project is, over all projects of the installation. */
+/** What collection cost today and this month, in each project's time zone, over all projects of the installation. */
 export async function spentNow(db: Db, now: Date): Promise<Map<string, Spent>> {
   const { rows } = await sql<{ provider: string; today: number; month: number }>`
     SELECT provider, coalesce(sum(cost_nano_usd) FILTER (WHERE day = today), 0)::bigint AS today,

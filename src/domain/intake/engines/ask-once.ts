@@ -2,13 +2,13 @@ import { ask, EngineError, readAnswer } from '../../../engines/ask.ts'
 import type { Source } from '../../../engines/engines.ts'
 import type { CompanyContext } from '../../foundation/context.ts'
 
-/** Short, so that it costs next to nothing, and with one answer. */
+/** Short and with one answer, so that it costs next to nothing. */
 const question = 'What is the capital of France? Answer in one word.'
 const longestAnswer = 300
-/** Somebody waits for it. */
+/** Short, because a person waits for it. */
 const patience_ms = 60_000
 
-/** What came of a question. */
+/** The outcome of a test question. */
 export interface QuestionOutcome {
   is_answered: boolean
   answer: string | null
@@ -16,7 +16,7 @@ export interface QuestionOutcome {
   duration_ms: number
 }
 
-/** Puts one question to an engine as collection does; nothing of it is stored. */
+/** Asks an engine one question as collection does. Nothing is stored. */
 export async function askOnce(
   { config, signal }: Pick<CompanyContext, 'config' | 'signal'>,
   { engine, country }: Extract<Source, { state: 'connected' }>,

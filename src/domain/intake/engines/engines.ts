@@ -14,7 +14,7 @@ import { askOnce } from './ask-once.ts'
 
 type Operations = typeof contract
 
-/** @throws AppError 403 where the company may not look after the engines of the installation */
+/** @throws AppError 403 when the company may not manage the engines of the installation */
 async function refuseStrangers({ db, actor }: Pick<CompanyContext, 'db' | 'actor'>) {
   const company = await db
     .selectFrom('companies')
@@ -34,7 +34,7 @@ function providerNamed(name: string): Provider {
   throw notFound(`Provider ${shown(name)} was not found. Use one of: ${providers.join(', ')}.`)
 }
 
-/** The channels that a provider answers for, or would with a key. */
+/** The channels that a provider answers for, or would answer for with a key. */
 export const channelsOf = ({ channels, engines }: Pick<Services, 'channels' | 'engines'>, provider: Provider) =>
   channels.ids.flatMap((id) => {
     const engine = engineOf(engines(id))
@@ -94,7 +94,7 @@ function stateOf(ctx: Pick<Services, 'channels' | 'engines' | 'engine_keys'>, pr
   return providerOf(provider).has_host ? ('no_key' as const) : ('no_base_url' as const)
 }
 
-/** @throws AppError 404 for an unknown provider, 409 where its key is a setting or none can be stored */
+/** @throws AppError 404 for an unknown provider, 409 when its key is a setting or no key can be stored */
 export async function set_engine_key(
   ctx: CompanyContext,
   { provider: name, api_key }: Input<Operations['set_engine_key']>,
@@ -111,7 +111,7 @@ export async function set_engine_key(
   return {}
 }
 
-/** @throws AppError 404 for an unknown provider or one without a stored key, 409 where the service could not start without it */
+/** @throws AppError 404 for an unknown provider or one without a stored key, 409 when the service could not start without it */
 export async function delete_engine_key(
   ctx: CompanyContext,
   { provider: name }: Input<Operations['delete_engine_key']>,
@@ -126,14 +126,14 @@ export async function delete_engine_key(
   return {}
 }
 
-/** The start refuses settings that need a key which is not there. */
+/** The service does not start when its settings need a missing key. */
 function refuseNeeded({ config, engine_keys }: Pick<Services, 'config' | 'engine_keys'>, provider: Provider) {
   if (config.ASSISTANT === 'off' || (config.ASSISTANT === undefined && config.SENTIMENT === 'offline')) return
   const without = { ...engine_keys.access, [provider]: { ...engine_keys.access[provider], api_key: undefined } }
   try {
     if (createAssistant(without, config.ASSISTANT)) return
   } catch {
-    // It names this provider.
+    // The setting names this provider.
   }
   const setting = config.ASSISTANT === undefined ? 'SENTIMENT' : 'ASSISTANT'
   throw conflict(
@@ -169,7 +169,7 @@ export async function test_engine(
   return { ...outcome, model: chosen.model }
 }
 
-/** Has what is due planned and asked, also where it waits because the provider failed. */
+/** Plans and asks what is due, including questions that wait because the provider failed. */
 async function askNow({ db, jobs, now }: Pick<CompanyContext, 'db' | 'jobs' | 'now'>, provider: Provider) {
   await readyProvider(db, provider, now())
   await endWaits(db, provider, now())

@@ -7,23 +7,23 @@ import { refuseWaste, type Waste } from './waste.ts'
 
 const batchItems = 2000
 
-/** What became of the items of one batch, and which were refused. */
+/** The outcome of one batch: items by result, and rejected items. */
 export type BatchOutcome<Counted extends string> = Record<Counted, readonly unknown[]> & {
   rejected: Rejection<string>[]
 }
 
-/** What a stream of JSON must know of one kind of import. `Counted` are the fields of an outcome that list what became of items. */
+/** How one kind of import reads a stream of JSON. `Counted` are the fields of an outcome that list items by result. */
 export interface ImportKind<Counted extends string = string, Options = never> {
-  /** What one line holds, for messages. */
+  /** What an item is called in messages. */
   noun: string
   counted: readonly Counted[]
-  /** Items of one id are handled in their order. */
+  /** Items with the same id are handled in their order. */
   idOf(value: unknown): string | undefined
-  /** Imports items as one batch. A bad item is rejected and harms no other. */
+  /** Imports items as one batch. A bad item is rejected without affecting others. */
   importItems(ctx: ProjectContext, items: Item[], options: Options): Promise<BatchOutcome<Counted>>
 }
 
-/** Imports from lines of JSON, an item each, any number of them. */
+/** Imports any number of lines of JSON, one item per line. */
 export async function importLines<Counted extends string, Options>(
   kind: ImportKind<Counted, Options>,
   ctx: ProjectContext,
@@ -55,7 +55,7 @@ export async function importLines<Counted extends string, Options>(
       return [item]
     })
     const ids = new Set(items.flatMap(({ value }) => kind.idOf(value) ?? []))
-    // Lines of one id keep their order, also over the edge of two batches.
+    // Lines with the same id keep their order, also across two batches.
     const is_after = [...storing].some((other) => !other.isDisjointFrom(ids))
     storing.add(ids)
     try {
@@ -85,7 +85,7 @@ export async function importLines<Counted extends string, Options>(
   return answer
 }
 
-/** Items in parts without two of one id: the second is handled after the first, as if it had come in a later request. */
+/** Splits items into parts without repeated ids. A repeated id is handled later, as if it had come in a later request. */
 function* withoutRepeats(items: Item[], idOf: (value: unknown) => string | undefined): Generator<Item[]> {
   let part: Item[] = []
   let ids = new Set<string>()

@@ -4,16 +4,16 @@ import { firstProblem } from '../../../contract/problems.ts'
 import { day_ms } from '../../../days.ts'
 import { quoted } from '../../../errors.ts'
 
-/** An item of an import with its place: in the array, or the number of its line less one. */
+/** An item of an import with its place: its array index, or its line number minus one. */
 export interface Item {
   index: number
   value: unknown
 }
 
-/** What every import may say. */
+/** The reasons that every import may give. */
 type Reason = Extract<(typeof importRejections)[number], (typeof runRejections)[number]>
 
-/** Why an item is refused. */
+/** Why an item is rejected. */
 export interface ItemProblem<R extends string = Reason> {
   reason: R
   message: string
@@ -24,7 +24,7 @@ export interface Rejection<R extends string = Reason> extends ItemProblem<R> {
 
 /**
  * Checks an item against its schema.
- * @param noun what the item is, for messages
+ * @param noun the name of the item, for messages
  * @param sized paths whose length makes an item too large rather than wrong
  */
 export function parseItem<T extends z.ZodType>(
@@ -45,7 +45,7 @@ export function parseItem<T extends z.ZodType>(
 
 const oldest = Date.UTC(2020, 0, 1)
 
-/** What is wrong with the time of an item, or null; without a time it is now. */
+/** What is wrong with the time of an item, or null. A missing time means now. */
 export function timeProblem(field: string, sent: string | undefined, now: Date): ItemProblem | null {
   if (sent === undefined) return null
   const time = Date.parse(sent)
@@ -67,7 +67,7 @@ export function textField(value: unknown, field: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Far deeper than any field; what walks a value by recursion would run out of stack. */
+/** Far deeper than any field. Code that walks a deeper value recursively would overflow the stack. */
 const deepest = 100
 
 const isTooDeep = (value: unknown, depth = 0): boolean =>
@@ -75,7 +75,7 @@ const isTooDeep = (value: unknown, depth = 0): boolean =>
   value !== null &&
   (depth === deepest || Object.values(value).some((entry) => isTooDeep(entry, depth + 1)))
 
-/** The value with lone surrogates replaced by U+FFFD; only what has some is copied. */
+/** The value with lone surrogates replaced by U+FFFD. A value without any is not copied. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value

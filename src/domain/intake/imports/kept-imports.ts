@@ -12,8 +12,8 @@ import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 
 /*
- * What is kept of imports of files: the lines themselves come by the imports of their kind, which know what is stored already.
- * So a file can go on where it was, and lines that are sent twice do no harm.
+ * The record of file imports. The lines themselves are sent to the import operation of their kind, which knows what is stored
+ * already. So a file can be resumed, and lines that are sent twice do no harm.
  */
 
 type Operations = typeof contract
@@ -51,7 +51,7 @@ const inWords = <Row extends { created_at: Date; updated_at: Date }>({ created_a
 
 const unknownImport = (id: string) => notFound(`Import ${shown(id)} was not found. Check the id with GET /imports.`)
 
-/** Imports in the order of their creation. */
+/** Imports in order of creation. */
 export async function list_imports(
   { db, project_id }: ProjectContext,
   input: Input<Operations['list_imports']>,
@@ -61,7 +61,7 @@ export async function list_imports(
   return { data: rows.map(inWords), total_count: await countOf(ofProject(db, project_id)), ...onward }
 }
 
-/** @throws AppError 400 when on_conflict is sent for a kind whose items always take the place of stored ones */
+/** @throws AppError 400 when on_conflict is sent for a kind whose items always replace stored ones */
 export async function create_import(
   ctx: ProjectContext,
   { kind, on_conflict, mapping, ...file }: Input<Operations['create_import']>,
@@ -104,7 +104,7 @@ export async function get_import(
   return { ...inWords(row), rejections }
 }
 
-/** @throws AppError 400 for counts that do not fit, 404, 409 when another sender goes on with the file */
+/** @throws AppError 400 for inconsistent counts, 404, 409 when another sender continues the file */
 export async function update_import(
   { db, project_id, now }: ProjectContext,
   { import_id, state, progress }: Input<Operations['update_import']>,
@@ -176,7 +176,7 @@ function refuseCounts({ from_line, lines_read, created, replaced, skipped, rejec
   }
 }
 
-/** The last ones are kept; of a project that imports every hour nobody reads older ones. */
+/** Only the latest are kept. In a project that imports every hour nobody reads older ones. */
 const forgetOldest = (db: Db, project_id: string) =>
   sql`
     DELETE FROM imports WHERE id IN (

@@ -2,9 +2,9 @@ import { badRequest } from '../../../errors.ts'
 import type { Waste } from './waste.ts'
 
 export interface Line {
-  /** From 0, empty lines counted. */
+  /** From 0, including empty lines. */
   index: number
-  /** null: longer than a line may be. */
+  /** null: longer than allowed. */
   text: string | null
   size: number
 }
@@ -14,9 +14,9 @@ export const lineBytes = 10 * 1024 * 1024
 const newline = 0x0a
 
 /**
- * Splits a stream of bytes into lines without holding more than one; empty lines are counted and left out. A last line
- * without its end is a line too.
- * @param waste ends the stream that brings nothing; left out for files of one's own
+ * Splits a stream of bytes into lines and holds at most one at a time. Empty lines are counted and left out. A last line
+ * without a line end is also returned.
+ * @param waste ends a stream of useless lines; left out for trusted files
  */
 export async function* splitLines(
   input: AsyncIterable<Uint8Array>,

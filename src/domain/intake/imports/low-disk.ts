@@ -2,8 +2,8 @@ import { unavailable } from '../../../errors.ts'
 import type { Services } from '../../foundation/context.ts'
 
 /**
- * Imports end while there is still room for everything else, and for the space that merges take.
- * @throws 503 with less free disk under an embedded store than `FREE_DISK_MIN`
+ * Stops imports while there is still room for everything else, and for the space that merges need.
+ * @throws 503 when the disk of an embedded store has less free space than `FREE_DISK_MIN`
  */
 export function refuseLowDisk({ config: { FREE_DISK_MIN }, disk }: Pick<Services, 'config' | 'disk'>): void {
   if (disk === undefined || disk.free() >= FREE_DISK_MIN) return

@@ -1,9 +1,9 @@
 const shownRejections = 1000
 
-/** The rejections of a stream: how many there are, and the first of them. */
+/** The rejections of a stream: their number, and the first of them. */
 export interface Rejections<R> {
   add(rejections: readonly R[]): void
-  /** @param placeOf the number of the line; batches end in no particular order */
+  /** @param placeOf the line number; batches end in no particular order */
   answer(placeOf: (rejection: R) => number): { rejected: number; rejections: R[] }
 }
 

@@ -6,17 +6,17 @@ import { type Waste, Wasted } from './waste.ts'
 
 const batchBytes = 8 * 1024 * 1024
 
-/** How the lines of one kind of stream come in. */
+/** How to import a stream of one kind. */
 export interface StreamImport<Options> {
   /** Longer lines are not read. */
   line_bytes: number
-  /** How many of the lines of a long stream may bring nothing, 0 to 1. */
+  /** The share of lines of a long stream that may be useless, 0 to 1. */
   waste_share: number
   /**
    * @param waste called with the lines that were useful
    * @param onBroken called with the error that ended the lines; if it returns, the lines read so far are stored
-   * @param onItem called with every item of a stream of JSON, as it came
-   * @returns what the stream answers
+   * @param onItem called with every item of a JSON stream, as received
+   * @returns the response to the stream
    */
   importLines(
     ctx: ProjectContext,
@@ -28,18 +28,18 @@ export interface StreamImport<Options> {
   ): Promise<object>
 }
 
-/** What is done with the lines of one import. */
+/** How the lines of one import are read and stored. */
 export interface LineWork<Entry> {
   /** Entries stored together: enough to spread the cost of a batch, few enough to stay small in memory. */
   batch_entries: number
-  /** What a line brings to be stored, if anything. */
+  /** The entry to store from a line, if any. */
   read(line: Line): Entry | undefined
-  /** @param before when what was read before is stored */
+  /** @param before resolves when everything read earlier is stored */
   store(entries: Entry[], bytes: number, before: Promise<unknown>): Promise<void>
 }
 
 /**
- * Stores what lines bring, any number of them, batch by batch. While one batch is stored the next is read; the source
+ * Stores the entries of any number of lines, batch by batch. While one batch is stored the next is read; the source
  * waits when both are busy. However it ends, nothing is stored afterwards.
  * @param onBroken called with the error that ended the source; if it returns, the lines read so far are stored
  */
@@ -65,7 +65,7 @@ async function storeBatches<Entry>(
   onBroken: (error: unknown) => void,
   storing: Promise<void>[],
 ): Promise<void> {
-  // Two batches at a time: one is read while the facts of the one before are written.
+  // Two batches at a time: one is read while the facts of the previous one are written.
   let failure: unknown
   const oldestStored = async () => {
     await storing[0]
@@ -97,7 +97,7 @@ async function storeBatches<Entry>(
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    // A stream of useless lines is refused after its good lines are stored.
+    // A stream of useless lines is rejected after its good lines are stored.
     if (failure === undefined && !(error instanceof Wasted)) onBroken(error)
   }
   await flush()

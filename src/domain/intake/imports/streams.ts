@@ -17,7 +17,7 @@ const ofJson = <Counted extends string, Options>(kind: ImportKind<Counted, Optio
   importLines: (...args) => importLines(kind, ...args),
 })
 
-/** Operation id to what its stream brings; an operation without an entry does not compile. */
+/** Operation id to stream import. An operation without an entry does not compile. */
 export const streams: { [Id in StreamId]: StreamImport<OptionsOf<Operations[Id]>> } = {
   import_chats: ofJson(chatImport),
   import_logs: logImport,

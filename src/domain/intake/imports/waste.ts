@@ -2,33 +2,33 @@ import { badRequest } from '../../../errors.ts'
 
 /** Consecutive useless lines; no real file has that many. */
 const mostInARow = 1000
-/** Of so many lines any share may bring nothing: only a longer stream is judged by it. */
+/** Up to this many lines, any share may be useless. Only longer streams are judged by their share. */
 const shortStream = 10_000
-/** Bytes that may come without anything to take, and how far they may have been packed. */
+/** How many bytes may come without a good line, and how strongly they may be compressed. */
 const looseBytes = 64 * 1024 * 1024
 const mostPacked = 200
 
-/** Ends a stream that costs work and brings nothing; what came before is stored. */
+/** Ends a stream that costs work and is useless. What came before is stored. */
 export class Wasted extends Error {}
 
 /**
- * Watches what a stream brings, in the order of its lines. A line is good when it was taken, also where nothing had to
- * be stored of it; every other one was rejected or is empty.
+ * Tracks how useful a stream is, in the order of its lines. A line is good if it was accepted, even if nothing had to
+ * be stored for it. All other lines were rejected or are empty.
  */
 export interface Waste {
-  /** These lines are empty, each after the other. */
+  /** These consecutive lines are empty. */
   empty(from: number, to: number): void
-  /** This line is good, and of those before it since the last good one none is. */
+  /** This line is good; no line between the previous good one and this one is. */
   good(index: number): void
   /** All lines up to and including this one are useless, except for those reported as good. */
   until(index: number): void
-  /** An upload has unpacked to so many bytes. */
+  /** This much of an upload has been decompressed so far. */
   unpacked(bytes: number, received: number): void
-  /** @throws Wasted when the stream is to end */
+  /** @throws Wasted when the stream should end */
   check(): void
 }
 
-/** @param share of lines that may bring nothing in a long stream, 0 to 1 */
+/** @param share of lines that may be useless in a long stream, 0 to 1 */
 export function createWaste(share: number): Waste {
   let last = -1
   let bad = 0
@@ -68,9 +68,9 @@ export function createWaste(share: number): Waste {
 }
 
 /**
- * Call it once the lines read so far are stored.
- * @param answer what the stream would answer: counts, and the first rejections
- * @throws AppError 400 when the stream brought too little
+ * Call this once the lines read so far are stored.
+ * @param answer the response to the stream: counts, and the first rejections
+ * @throws AppError 400 when the stream had too few good lines
  */
 export function refuseWaste(
   waste: Waste | undefined,

@@ -19,14 +19,14 @@ import {
   takePage,
 } from './take-pages.ts'
 
-/** Pages read side by side; what they bring is stored together, project by project. */
+/** Pages read concurrently. Their results are stored together, project by project. */
 const pagesAtOnce = 16
-/** Then other work of the queue gets its turn. */
+/** After this time other work of the queue gets its turn. */
 const slice_ms = 60_000
 const look_again_ms = 1_000
 
 /**
- * Reads pages that are due, for one turn.
+ * Reads due pages for one turn.
  * @returns whether there is more to do
  */
 export async function readPages(services: Services, fetcher: Fetcher, signal: AbortSignal): Promise<boolean> {
@@ -51,11 +51,11 @@ async function takeSome({ db }: Services): Promise<TakenPage[]> {
   return taken
 }
 
-/** Has stored answers name the pages that links were found to lead to. */
+/** Replaces resolved links in stored answers by the pages they lead to. */
 async function settleAll(services: Services, signal: AbortSignal): Promise<void> {
   await tryEach(await projectsToSettle(services.db), async ({ id, company_id }) => {
     await settleLinks(actingForProject(services, { company_id, project_id: id }, signal))
-    // The pages are to be read as well.
+    // These pages must be read as well.
     await services.jobs.send('list_pages', id)
   })
 }
@@ -63,7 +63,7 @@ async function settleAll(services: Services, signal: AbortSignal): Promise<void>
 type Page = Exclude<Fetched, { state: 'unchanged' }>
 interface Got {
   taken: TakenPage
-  /** null: as it was. */
+  /** null: unchanged. */
   page: Page | null
 }
 
@@ -88,13 +88,13 @@ async function readSome(services: Services, fetcher: Fetcher, some: TakenPage[],
     }
   }
   for (const one of pages) {
-    // Who has it already has it; the others get it with the next attempt.
+    // Projects that have stored the page keep it. The others get it with the next attempt.
     if (failed.has(one)) await giveBack(services.db, one.taken, 300)
     else await endRead(services.db, one.taken, one.page)
   }
 }
 
-/** Reads one page and notes why not when that fails; null: there is nothing to store. */
+/** Reads one page, and records the reason if that fails; null: there is nothing to store. */
 async function readOne(
   services: Services,
   fetcher: Fetcher,

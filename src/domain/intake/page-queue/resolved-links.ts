@@ -7,7 +7,7 @@ import { digest } from '../../foundation/digest.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { noteStored, projectsWaiting, type TakenPage } from './take-pages.ts'
 
-/** Notes where a link leads, for the projects that wait for it. @throws Refusal when that is no page of the web */
+/** Records where a link leads, for the projects that wait for it. @throws Refusal when the target is not a web page */
 export async function noteResolved({ db }: Services, { url, url_hash }: TakenPage, location: string): Promise<void> {
   const target = normalizeUrl(location)
   if (target === null) throw new Refusal('redirects', 'the link leads to no page of the web')
@@ -21,7 +21,7 @@ export async function noteResolved({ db }: Services, { url, url_hash }: TakenPag
   }
 }
 
-/** The projects with answers that may still name a link in the place of the page it leads to. */
+/** The projects whose answers may still name a link instead of the page it leads to. */
 export async function projectsToSettle(db: Db): Promise<{ id: string; company_id: string }[]> {
   const { rows } = await sql<{ id: string; company_id: string }>`
     SELECT p.id, p.company_id FROM projects p
@@ -31,7 +31,7 @@ export async function projectsToSettle(db: Db): Promise<{ id: string; company_id
   return rows
 }
 
-/** Where opaque links among the URLs of sources lead, as far as that is known; by normal form. */
+/** The known targets of opaque links among the URLs of sources, by normal form. */
 export async function targetsOf(db: Db, project_id: string, urls: Iterable<string>): Promise<Map<string, string>> {
   const opaque = new Set(
     Iterator.from(urls)
@@ -51,7 +51,7 @@ export async function targetsOf(db: Db, project_id: string, urls: Iterable<strin
   return targets
 }
 
-/** Sources with the page in the place of the link to it. The host that stood in its title told no more than the page does. */
+/** Sources with links replaced by their pages. A title that is only a host is dropped, because it adds nothing to the page's URL. */
 export function withTargets<Source extends ImportedSource>(
   sources: readonly Source[],
   targets: Map<string, string>,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { busy, type HostTurns } from '../../../page-reader/host-turns.ts'
 import type { Db } from '../../foundation/context.ts'
 
-/** Longer than a request may take; a host whose reader died is free again after it. */
+/** Longer than a request may take. If a reader dies, its host is free again after this time. */
 const longest_turn = sql`interval '90 seconds'`
 /** Longer than the longest pause between two requests. */
 const patience_ms = 40_000
 const look_every_ms = 200
 
-/** Turns at hosts among all processes of the installation. */
+/** Lets all processes of the installation take turns at each host. */
 export function createSharedHostTurns(db: Db): HostTurns {
   const taken = async (host: string) => {
     const { rows } = await sql`

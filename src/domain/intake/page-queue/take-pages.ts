@@ -6,22 +6,22 @@ import type { Db } from '../../foundation/context.ts'
 import { type Backoff, delayOf, fail, finish, isFree, type Lease, release, take } from '../../foundation/leases.ts'
 import { refreshed_after } from './wishes.ts'
 
-/** A page that this process reads now. */
+/** A page that this process is reading. */
 export interface TakenPage extends Validators {
   lease: Lease<'page_fetches'>
   url_hash: string
   url: string
   address: string
-  /** Every project that waits for it has the text the validators belong to. */
+  /** Every project that waits for it already has the text that the validators belong to. */
   is_known_to_all: boolean
 }
 
-/** Which pages are to be read now: wanted by a project that is served, and not left alone for a while. */
+/** The pages to read now: an active project wants them, and their waiting time is over. */
 const due = sql`
   FROM page_wishes w JOIN page_fetches f USING (url_hash) JOIN projects p ON p.id = w.project_id
   WHERE w.due_at <= now() AND f.due_at <= now() AND ${isActive('p')}`
 
-/** How many pages are due; a page that several projects wait for counts once. */
+/** How many pages are due. A page that several projects wait for counts once. */
 export async function countDue(db: Db): Promise<number> {
   const { rows } = await sql<{ pages: number }>`SELECT count(DISTINCT url_hash)::integer AS pages ${due}`.execute(db)
   return rows[0]?.pages ?? 0
@@ -32,10 +32,10 @@ export async function isAnyDue(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Longer with every attempt, so that a page which ended the process does not do so all the time. */
+/** Grows with every attempt, so that a page that crashed the process does not do so all the time. */
 const lease_s = sql<number>`600 * (taken.attempts + 1)`
 
-/** Takes the page that was retrieved last and most, of a host that is free. */
+/** Takes the page retrieved most recently and most often, from a free host. */
 export async function takePage(db: Db): Promise<TakenPage | undefined> {
   const next = sql`url_hash = (
     SELECT f.url_hash ${due} AND ${isFree('f')}
@@ -68,7 +68,7 @@ export async function projectsWaiting(db: Db, url_hash: string): Promise<{ id: s
   return rows
 }
 
-/** The project has these pages as they are now. */
+/** The project now has the current version of these pages. */
 export async function noteStored(db: Db, project_id: string, url_hashes: string[]): Promise<void> {
   await sql`
     UPDATE page_wishes SET due_at = now() + ${refreshed_after}, has_ours = true
@@ -78,7 +78,7 @@ export async function noteStored(db: Db, project_id: string, url_hashes: string[
 /** A page that was just read is not fetched again at once, even for a new project. */
 const least_pause = sql`interval '10 minutes'`
 
-/** The page was read; validators of a page that did not change stay as they are. */
+/** Records that the page was read. The validators of an unchanged page stay as they are. */
 export async function endRead(db: Db, { lease }: TakenPage, validators: Validators | null): Promise<void> {
   await finish(db, lease, {
     state: 'read',
@@ -94,12 +94,12 @@ export async function endRead(db: Db, { lease }: TakenPage, validators: Validato
 const hour_ms = 3_600_000
 const refused: Backoff = { first_ms: hour_ms, factor: 4, longest_ms: 240 * hour_ms, most_attempts: Infinity }
 
-/** The page was not read: it is tried again after an hour, then after four times as long each time, at most 10 days. */
+/** The page was not read. It is tried again after an hour, then after four times as long each time, at most 10 days. */
 export async function endRefused(db: Db, { lease }: TakenPage, { reason, message, retry_after_s }: Refusal) {
   const delay_ms = Math.max(delayOf(refused, lease.attempts), (retry_after_s ?? 0) * 1000)
   await fail(db, lease, refused, { delay_ms, again: { state: 'failed', reason, detail: message.slice(0, 500) } })
 }
 
-/** Gives a page back that nothing was found out about. */
+/** Gives a page back without a result. */
 export const giveBack = (db: Db, { lease }: TakenPage, wait_s: number): Promise<void> =>
   release(db, [lease], { wait_s })

@@ -3,7 +3,7 @@ import { projectsToSettle } from './resolved-links.ts'
 import { countDue, isAnyDue } from './take-pages.ts'
 import { forgetUnwanted, projectsToList } from './wishes.ts'
 
-/** Wakes those who list and read pages, where there is anything to do. */
+/** Wakes the jobs that list and read pages, if there is anything to do. */
 export async function wakePages({ config, db, jobs, metrics }: Services) {
   if (config.FETCH_PAGES === 'off') return
   await forgetUnwanted(db)

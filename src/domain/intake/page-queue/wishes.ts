@@ -10,14 +10,14 @@ import type { Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { lockProject } from '../../foundation/names.ts'
 
-/** A page is still retrieved when an answer of so many days has it. */
+/** A page counts as retrieved while an answer from this many days has it. */
 const retrieved_days = 30
-/** Pages that a project gets read at most: the newest and most used. */
+/** Pages read for a project at most: the newest and most used. */
 const wishesPerProject = 10_000
-/** How many of them go to the store at once. */
+/** How many of them are written to the store at once. */
 const rowsAtOnce = 2_000
 
-/** After so long a page is read again. */
+/** After this time a page is read again. */
 export const refreshed_after = sql`interval '5 days'`
 
 interface Wish {
@@ -28,7 +28,7 @@ interface Wish {
   uses: number
 }
 
-/** The projects whose answers are to be looked through for pages: something came in, or a day has passed. */
+/** The projects whose answers must be searched for pages, because something was imported or a day has passed. */
 export async function projectsToList(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM projects p LEFT JOIN page_lists l ON l.project_id = p.id
@@ -39,14 +39,14 @@ export async function projectsToList(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Notes which pages a project wants read now; those that are no longer retrieved are forgotten. May be repeated. */
+/** Records which pages a project wants read now, and drops those that are no longer retrieved. May be repeated. */
 export async function listWishes(services: Services, project_id: string): Promise<void> {
   const { db } = services
   const served = await sql`SELECT 1 FROM projects p WHERE p.id = ${project_id} AND ${isActive('p')}`.execute(db)
   if (served.rows.length === 0) return
   const snapshot = await takeSnapshot(db, project_id)
   const wishes = await retrievedPages(services, snapshot)
-  // The first import is not stored yet: to take it for seen would leave its pages for an hour.
+  // The first import is not committed yet. If it counted as listed, its pages would wait for an hour.
   if (wishes.length === 0 && snapshot.open_batches.length > 0) return
   const read = new Map<string, string>()
   for (let i = 0; i < wishes.length; i += rowsAtOnce) {
@@ -75,7 +75,7 @@ export async function listWishes(services: Services, project_id: string): Promis
   })
 }
 
-/** What answers of the last days retrieved: the newest first, of one day the most used. */
+/** The pages that recent answers retrieved: the newest first, and within a day the most used. */
 async function retrievedPages({ analytics, now }: Services, snapshot: Snapshot): Promise<Wish[]> {
   const { params, bind } = createBinder()
   const from = dayOf(now().getTime() - retrieved_days * day_ms)
@@ -94,8 +94,8 @@ async function retrievedPages({ analytics, now }: Services, snapshot: Snapshot):
 }
 
 /**
- * What to ask for: the scheme, host and path as an answer wrote them, since not every site answers under the normal
- * form, without what tracks visitors. A wrapper is not asked for where the page inside is known.
+ * The address to fetch: scheme, host and path as an answer wrote them, because not every site answers under the normal
+ * form, but without tracking parameters. If a wrapper contains the page's URL, that URL is fetched instead.
  */
 function addressOf({ url, address }: Wish): string {
   const written = URL.parse(address)
@@ -107,7 +107,7 @@ function addressOf({ url, address }: Wish): string {
   return written.href
 }
 
-/** When the texts that the project has of pages were fetched; a page without a text is left out. */
+/** When the stored texts of the project's pages were fetched. Pages without a text are left out. */
 async function readSince({ analytics }: Services, snapshot: Snapshot, wishes: Wish[]): Promise<Map<string, string>> {
   const { params, bind, list } = createBinder()
   const urls = list(
@@ -122,7 +122,7 @@ async function readSince({ analytics }: Services, snapshot: Snapshot, wishes: Wi
   return new Map(rows.map(({ url, fetched_at }) => [url, fetched_at]))
 }
 
-/** Makes the pages known. In order of the key, so that two projects at once cannot wait for each other. */
+/** Adds the pages to the queue. Sorted by key, so that two projects cannot deadlock. */
 async function addFetches(db: Db, wishes: Wish[]): Promise<void> {
   const rows = wishes
     .map(({ url, address }) => ({ url_hash: digest(url), url, address, host: hostOf(address) }))
@@ -136,10 +136,10 @@ async function addFetches(db: Db, wishes: Wish[]): Promise<void> {
     ON CONFLICT (url_hash) DO NOTHING`.execute(db)
 }
 
-/** The host of an address as the fetcher takes turns at it. */
+/** The host of an address, in the form by which the fetcher takes turns. */
 const hostOf = (address: string) => (URL.parse(address)?.hostname ?? '').replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** A page whose text somebody brought counts as read then: it is due when that text is too old. */
+/** A page whose text was imported counts as read at that time. It is due when that text is too old. */
 async function addWishes(db: Db, project_id: string, wishes: Wish[], read: Map<string, string>, listed_at: Date) {
   await sql`
     INSERT INTO page_wishes (project_id, url_hash, retrieved_on, uses, due_at, listed_at)

@@ -8,7 +8,7 @@ import { askPage, metricsOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { describe, readKnown } from '../sources/described-urls.ts'
 
-/** A page of the URLs that the answers of a question about perception runs retrieved, with what is known of each. */
+/** A page of the URLs that the perception answers in question retrieved, with what is known about each. */
 export async function sourcesOfAnswers(ctx: ProjectContext, query: ReportQuery, snapshot: Snapshot) {
   const known = await readKnown(ctx)
   const rows = { ...urlRows(known, perceptionUrls), has_total_count: true as const }

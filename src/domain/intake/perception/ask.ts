@@ -1,12 +1,12 @@
 import type { ReportQuery } from '../../../report/query.ts'
 
-/** A question about answers of perception runs: of which runs, and of which channels. */
+/** A question about answers of perception runs, limited to runs and channels. */
 export interface OfRuns {
   run_ids: readonly string[]
   channels?: readonly string[]
 }
 
-/** The question as the report engine takes it; perception has no range of days. */
+/** The question as a query of the report engine. Perception has no date range. */
 export function perceptionQuery(
   { run_ids, channels }: OfRuns,
   more: Pick<ReportQuery, 'order_by' | 'limit' | 'offset'> & Partial<ReportQuery>,

@@ -11,7 +11,7 @@ type Operations = typeof contract
 
 const customLimit = 10
 
-/** Clusters by creation; one statement, so that every attribute is claimed by a cluster or is among the others. */
+/** Clusters in order of creation. One statement, so that every attribute is either in a cluster or among the others. */
 export async function list_attribute_clusters(
   { db, project_id }: ProjectContext,
   { limit, offset }: Input<Operations['list_attribute_clusters']>,
@@ -42,7 +42,7 @@ export async function create_attribute_clusters(
   { names }: Input<Operations['create_attribute_clusters']>,
 ): Promise<Output<Operations['create_attribute_clusters']>> {
   const { project_id } = ctx
-  // In the order of the request, even where timestamps are equal.
+  // Sorted ids keep the order of the request, even if timestamps are equal.
   const ids = names.map(uuid).sort()
   const made = names.map((label, i) => ({ id: ids[i] as string, label, name_key: nameKey(label) }))
   return await takeEffect(ctx, async (db) => {
@@ -68,7 +68,7 @@ interface Labelled {
   label: string
 }
 
-/** @param holder the cluster that has a label already */
+/** @param holder the cluster that already has the label, if any */
 export function refuseTakenLabel(holder: Labelled | undefined) {
   if (!holder) return
   throw conflict(

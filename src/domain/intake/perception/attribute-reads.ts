@@ -60,7 +60,7 @@ export async function list_brand_attributes(
   }
 }
 
-/** The clusters that claim attributes, by the attributes' folded names. */
+/** The clusters that contain attributes, by the attributes' folded names. */
 async function claimingClusters(db: Db, project_id: string, keys: string[]) {
   const { rows } = await sql<{ name_key: string; cluster_id: string; terms: string[] }>`
     WITH terms AS (

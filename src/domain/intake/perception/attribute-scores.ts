@@ -12,7 +12,7 @@ import { type OfRuns, perceptionQuery } from './ask.ts'
 import { channelsThatCount } from './channels.ts'
 import { runsOfIndustry, withSnapshot } from './latest.ts'
 
-/** The answers that a read is about. */
+/** The answers that a read covers. */
 export interface About extends OfRuns {
   snapshot: Snapshot
 }
@@ -22,7 +22,7 @@ interface OfIndustry {
   model_channel_ids?: string[] | undefined
 }
 
-/** The answers about an industry or, without one, the default one; and what the read says it is about. */
+/** The answers about an industry (else the default one), and the response's subject fields. */
 export async function aboutIndustry(ctx: ProjectContext, { industry, model_channel_ids }: OfIndustry) {
   const channels = await channelsThatCount(ctx, model_channel_ids)
   const { snapshot, chosen } = await withSnapshot(ctx, (db, id) => runsOfIndustry(db, id, industry))
@@ -36,16 +36,16 @@ export interface ScoredBrand {
   is_own: boolean
 }
 
-/** The brands that are ranked, the oldest first, and the own one among them. */
+/** The ranked brands, the oldest first, and the own one among them. */
 export async function brandsOfProject(ctx: ProjectContext): Promise<{ brands: ScoredBrand[]; own: ScoredBrand }> {
   const brands = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'name', 'is_own']).orderBy('age').execute()
-  // A project has one from its beginning, and it cannot be deleted.
+  // A project has an own brand from the start, and it cannot be deleted.
   const own = brands.find(({ is_own }) => is_own)
   if (!own) throw new Error(`project ${ctx.project_id} has no own brand`)
   return { brands, own }
 }
 
-/** Sums of fractions differ in their last digits; equal scores must not. */
+/** Sums of fractions differ in their last digits, but equal scores must not. */
 const byScore = 'round(score, 9) DESC'
 
 function rowsOf(brands: ScoredBrand[], ties: string[]): Rows {
@@ -63,7 +63,7 @@ function rowsOf(brands: ScoredBrand[], ties: string[]): Rows {
 /** The numbers of a row that its score depends on. */
 type Numbers = Partial<Record<'score' | 'score_spread' | 'answer_count', EngineRow[string]>>
 
-/** How sure a score is, where that is asked for: each answer about the attribute counts as one. */
+/** The confidence of a score, if it is asked for. Each answer about the attribute counts as one. */
 export function sureScore(include: readonly 'confidence'[], { score, score_spread, answer_count }: Numbers) {
   if (include.length === 0) return {}
   const answers = Number(answer_count)
@@ -73,7 +73,7 @@ export function sureScore(include: readonly 'confidence'[], { score, score_sprea
 
 type Paging = Pick<ReportQuery, 'limit' | 'offset'>
 
-/** A page of the attributes that answers are about, each with the numbers of one brand. */
+/** A page of the attributes that answers are about, each with one brand's numbers. */
 export async function pageOfAttributes(
   ctx: ProjectContext,
   about: About,

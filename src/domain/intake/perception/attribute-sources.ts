@@ -10,7 +10,7 @@ import { aboutIndustry } from './attribute-scores.ts'
 
 type Operations = typeof contract
 
-/** The pages behind the answers about an attribute that the breakdown of the default industry counts. */
+/** The pages behind the answers about an attribute, from the answers that the default industry's breakdown counts. */
 export async function list_attribute_sources(
   ctx: ProjectContext,
   { attribute, order_by, model_channel_ids, ...paging }: Input<Operations['list_attribute_sources']>,

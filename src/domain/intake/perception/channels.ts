@@ -4,8 +4,8 @@ import { trackedChannels } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 
 /**
- * The channels whose answers count: those named, or those that the project tracks now.
- * @throws 400 for a channel that brand perception does not know
+ * The channels whose answers count: the given ones or, without any, those that the project tracks now.
+ * @throws 400 for a channel that brand perception does not support
  */
 export async function channelsThatCount(
   ctx: Pick<ProjectContext, 'db' | 'project_id' | 'channels'>,

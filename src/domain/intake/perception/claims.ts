@@ -78,7 +78,7 @@ export async function list_claim_sources(
 
 const claimForm = /^clm_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An entry that keeps, or leaves out, some values; none where there are no values. */
+/** A filter entry that keeps, or excludes, some values; none if there are no values. */
 const some = (field: string, operator: ListEntry['operator'], values: string[]): ListEntry[] =>
   values.length > 0 ? [{ field, operator, values }] : []
 

@@ -9,7 +9,7 @@ import { clustersOf, refuseTakenLabel } from './attribute-clusters.ts'
 
 type Edit = Input<(typeof contract)['edit_attribute_clusters']>
 
-/** Reassigns attributes, renames clusters and deletes empty ones, in this order and all of it or nothing. */
+/** Reassigns attributes, renames clusters and deletes empty ones, in this order, all or nothing. */
 export async function edit_attribute_clusters(
   ctx: ProjectContext,
   edit: Edit,
@@ -63,7 +63,7 @@ async function clustersById(db: Db, project_id: string): Promise<Clusters> {
   return new Map(clusters.map((cluster) => [cluster.id, cluster]))
 }
 
-/** How the project spells those of the attributes that it has, by their folded names. */
+/** The project's spelling of those attributes that it has, by folded name. */
 async function namesByKey(db: Db, project_id: string, reassignments: Edit['reassignments']) {
   const keys = reassignments.map(({ attribute }) => nameKey(attribute))
   const found = await db
@@ -90,7 +90,7 @@ function refuseUnknown(edit: Edit, clusters: Clusters, attributes: Map<string, s
   for (const cluster_id of edit.delete_cluster_ids) needCluster(cluster_id)
 }
 
-/** Only the labels after all renames must differ, so that two clusters may exchange theirs. */
+/** Only the labels after all renames must differ, so two clusters may swap theirs. */
 function refuseCollisions(clusters: Clusters, renames: Edit['renames']) {
   const renamed = new Set(renames.map(({ cluster_id }) => cluster_id))
   const kept = [...clusters.values()].filter(({ id }) => !renamed.has(id))
@@ -120,7 +120,7 @@ const rename = (db: Db, renames: Edit['renames']) =>
     ) AS sent (id, name, name_key)
     WHERE attribute_clusters.id = sent.id`.execute(db)
 
-/** @throws 409 for the first cluster of the list that still claims attributes */
+/** @throws 409 for the first listed cluster that still contains attributes */
 async function refuseFull(db: Db, ids: string[]) {
   const full = await db
     .selectFrom('perception_attributes')

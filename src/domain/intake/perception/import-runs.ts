@@ -36,7 +36,7 @@ export async function import_perception_runs(
   )
 }
 
-/** Imports runs as one batch. A bad item is rejected and harms no other. */
+/** Imports runs as one batch. A bad item is rejected without affecting others. */
 async function importItems(ctx: ProjectContext, items: Item[]): Promise<Outcome> {
   const outcome: Outcome = { created: [], replaced: [], skipped: [], rejected: [] }
   const seen = new Set<string>()
@@ -51,7 +51,7 @@ async function importItems(ctx: ProjectContext, items: Item[]): Promise<Outcome>
   return outcome
 }
 
-/** Runs as a stream brings them. */
+/** The import of runs from a stream. */
 export const perceptionRunImport: ImportKind<'created' | 'replaced' | 'skipped', object> = {
   noun: 'run',
   counted: ['created', 'replaced', 'skipped'],
@@ -83,7 +83,7 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
       return accepted.length > 0 ? { accepted, wordings } : null
     },
     async (batch, { accepted, wordings }) => {
-      // Brands of a project without texts can change between the reading above and the opening of the batch.
+      // Without stored texts, brands can change between the reading above and the start of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, candidates)
       const ofRuns = accepted.map(({ index }) => mentions.get(index) ?? [])
       await writeRows(ctx, runFactRows(ctx.project_id, batch, accepted, ofRuns, wordings))
@@ -101,7 +101,7 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
   if (stored?.accepted.some(({ run }) => run.state === 'completed')) await wakeSearch(ctx)
 }
 
-/** The runs are stored; a queue that does not answer leaves the search to the sweep. */
+/** The runs are stored already. If the queue does not answer, the sweep starts the search. */
 const wakeSearch = ({ jobs, log, project_id }: ProjectContext) =>
   jobs.send('find_actions', project_id).catch((error) => log.warn({ err: error }, 'no search was queued'))
 
@@ -119,7 +119,7 @@ async function readAll(ctx: ProjectContext, reading: number, candidates: Checked
   )
 }
 
-/** Those that the register does not have as they are, each with what it has. */
+/** The runs that differ from the register, each with its registered version. */
 async function withoutKnown(ctx: ProjectContext, db: Db, candidates: CheckedRun[], outcome: Outcome) {
   const rows = await db
     .selectFrom('perception_runs')
@@ -137,7 +137,7 @@ async function withoutKnown(ctx: ProjectContext, db: Db, candidates: CheckedRun[
   })
 }
 
-/** The wording of the facts that claims name; those that are unknown are missing. */
+/** The wording of the facts that claims name. Unknown facts are missing. */
 async function analyticsOf(db: Db, project_id: string, candidates: CheckedRun[]): Promise<Map<string, string>> {
   const ids = new Set(candidates.flatMap(({ run }) => run.claims.flatMap(({ fact_id }) => fact_id ?? [])))
   const texts = new Map<string, string>()
@@ -154,7 +154,7 @@ async function analyticsOf(db: Db, project_id: string, candidates: CheckedRun[])
   return texts
 }
 
-/** The chats that claims name; those that are unknown, or of a deleted prompt, are missing. */
+/** The chats that claims name. Unknown chats, and those of a deleted prompt, are missing. */
 async function chatsOf(db: Db, project_id: string, candidates: CheckedRun[]): Promise<Set<string>> {
   const ids = new Set(candidates.flatMap(({ run }) => run.claims.map(({ chat_id }) => chat_id)))
   const known = new Set<string>()
@@ -190,7 +190,7 @@ function referenceProblem(
   return undefined
 }
 
-/** The commit: from here on the runs are as they were sent. */
+/** The commit: from here on readers see the runs as they were sent. */
 async function register(ctx: ProjectContext, db: Db, batch: Batch, accepted: AcceptedRun[]) {
   const rows = accepted.map((one) => ({
     id: one.run_id,

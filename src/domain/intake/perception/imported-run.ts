@@ -22,17 +22,17 @@ export interface RunRejection extends Rejection<(typeof runRejections)[number]> 
 export interface CheckedRun {
   index: number
   run: ImportedRun
-  /** One for each answer. */
+  /** One per answer. */
   channels: string[]
   started_at: Date
   completed_at: Date | null
-  /** Of the item as it was sent. */
+  /** The digest of the item as it was sent. */
   digest: string
 }
 
 const sized = /^(answers|claims|objections)$|\.(text|passage|sources)$/
 
-/** @param seen the external ids of earlier valid items of the batch; this one's is added */
+/** @param seen the external ids of earlier valid items of the batch; this item's id is added */
 export function checkRun(ctx: ProjectContext, { index, value }: Item, seen: Set<string>): CheckedRun | RunRejection {
   const external_id = shownField(value, 'external_id', 200)
   const reject = ({ reason, message }: ItemProblem): RunRejection => ({
@@ -58,7 +58,7 @@ export function checkRun(ctx: ProjectContext, { index, value }: Item, seen: Set<
   return { index, run, channels, ...times, digest: digest(JSON.stringify(run)) }
 }
 
-/** A time that was not sent follows from the other one, or is now. */
+/** A missing time is derived from the other one, or is now. */
 function timesOf(ctx: ProjectContext, run: ImportedRun): Pick<CheckedRun, 'started_at' | 'completed_at'> | ItemProblem {
   const { state, started_at: started, completed_at: completed } = run
   const now = ctx.now()

@@ -22,7 +22,7 @@ export async function list_industries(
   }
 }
 
-/** The industries that runs were made for, the latest started first. */
+/** The industries that have runs, the most recently started first. */
 export async function industriesOf(db: Db, project_id: string): Promise<Industry[]> {
   const { rows } = await sql<Industry>`
     SELECT industry AS name, bool_or(state = 'completed') AS has_completed_run FROM perception_runs

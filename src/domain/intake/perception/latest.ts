@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 
-/** The runs that a question about an industry is answered from. */
+/** The runs that answer a question about an industry. */
 export interface RunsOfIndustry {
   /** null: the project has no runs. */
   industry: string | null
-  /** The one that the industry completed last, or, before that, started last; empty without runs. */
+  /** The market of the industry's last completed run, or else of its last started one; empty without runs. */
   target_market: string
   /** Completed runs of that industry and market. */
   run_ids: string[]
 }
 
-/** Of two runs the later one: completed before going on, then by end, start, and the order they were first sent in. */
+/** The later of two runs comes first: completed before running, then by end, by start, and by the order of first import. */
 const latestFirst = sql`completed_at DESC NULLS LAST, started_at DESC, age DESC`
 
 /**
- * Which runs count for an industry; without one, for that of the most recently completed run. An unknown one has no
- * runs.
+ * The runs that count for an industry. Without one, the industry of the most recently completed run is used. An unknown
+ * industry has no runs.
  */
 export async function runsOfIndustry(db: Db, project_id: string, industry?: string): Promise<RunsOfIndustry> {
   const { rows } = await sql<RunsOfIndustry>`
@@ -42,7 +42,7 @@ const anyRun = async (db: Db, project_id: string) =>
   (await db.selectFrom('perception_runs').select('id').where('project_id', '=', project_id).limit(1).execute()).length >
   0
 
-/** The most recently completed run of the project, in an array; none before the first. */
+/** The most recently completed run of the project, in an array; empty before the first. */
 export async function latestRun(db: Db, project_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM perception_runs WHERE project_id = ${project_id} AND state = 'completed'
@@ -62,7 +62,7 @@ export async function completedRuns(db: Db, project_id: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** What was chosen from the register together with the snapshot in which exactly those runs' facts are seen. */
+/** What `choose` selects from the register, with a snapshot in which exactly those runs' facts are visible. */
 export async function withSnapshot<T>(
   { db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>,
   choose: (db: Db, project_id: string) => Promise<T>,

@@ -1,23 +1,23 @@
 import type { BrandMention, ReadMessage } from '../../../answers/read.ts'
 import { characters } from '../../../contract/shared.ts'
 
-/** What the brands of an answer are read from: its text or, where it has none, the names that were given in their order. */
+/** The source of an answer's brands: its text or, without a text, the names given in order. */
 export type Named = { text: string } | { names: readonly string[] }
 
-/** A name as markdown that shows it letter for letter. */
+/** A name as markdown that shows it literally. */
 function literal(name: string): string {
   const longest = Math.max(0, ...(name.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence} ${name} ${fence}`
 }
 
-/** An answer as the reader takes it; every given name is a message of its own. */
+/** An answer as input for the reader. Every given name is a message of its own. */
 export const messagesOf = (named: Named): ReadMessage[] =>
   'text' in named
     ? [{ role: 'assistant', content: named.text }]
     : named.names.map((name) => ({ role: 'assistant', content: literal(name) }))
 
-/** The tracked brands of an answer by rank. A given name that only contains a brand's name is another name. */
+/** The tracked brands of an answer by rank. A given name that merely contains a brand's name is another name. */
 export function rankedBrands(named: Named, mentions: BrandMention[]): string[] {
   if ('text' in named) return mentions.map(({ brand_id }) => brand_id)
   const lengths = named.names.map((name) => characters(name))

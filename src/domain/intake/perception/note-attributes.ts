@@ -4,8 +4,8 @@ import { firstByKey, lockProject, nameKey } from '../../foundation/names.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 
 /**
- * Notes which attributes answers of completed runs are about. One that nobody has placed is claimed by the cluster of
- * its name: that is how a custom attribute, which starts empty, comes to what a run found out about it.
+ * Records the attributes that answers of completed runs are about. An attribute that nobody has placed goes to the cluster
+ * with its name. A custom attribute starts empty and gets its first result this way.
  * @param db the transaction that makes the answers visible
  */
 export async function noteAttributes(db: Db, project_id: string, names: Iterable<string>): Promise<void> {

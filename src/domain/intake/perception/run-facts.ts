@@ -12,7 +12,7 @@ import { classesOf } from '../chats/chat-facts.ts'
 import type { CheckedRun } from './imported-run.ts'
 import { type Named, rankedBrands } from './named-brands.ts'
 
-/** A checked run with the id it gets, and the batch of the facts it replaces. */
+/** A checked run with its new id, and the batch of the facts it replaces. */
 export interface AcceptedRun extends CheckedRun {
   run_id: string
   replaces: number | null
@@ -22,15 +22,15 @@ type Rows = Record<'superseded_runs' | (typeof runFacts)[number], object[]>
 type Answer = ImportedRun['answers'][number]
 type Claim = ImportedRun['claims'][number]
 
-/** The day a run's facts stand under. */
+/** The date of a run's facts. */
 export const dateOf = ({ started_at, completed_at }: CheckedRun) => dayOf(completed_at ?? started_at)
 
 export const namedIn = ({ text, brands = [] }: Answer): Named => (text === undefined ? { names: brands } : { text })
 
 /**
- * Everything the analytical store keeps of the runs of one batch.
- * @param mentions what was read, by run and answer
- * @param wordings of facts, by id
+ * All rows of the analytical store for the runs of one batch.
+ * @param mentions the mentions that were read, by run and answer
+ * @param wordings the wording of facts, by id
  */
 export function runFactRows(
   project: string,
@@ -76,7 +76,7 @@ export function runFactRows(
   return rows
 }
 
-/** The tracked brands that one reading found in an answer, as the analytical store keeps them. */
+/** The tracked brands that one reading found in an answer, as rows of the analytical store. */
 export function mentionRows(answer: object, reading: number, named: Named, mentions: BrandMention[]): object[] {
   const ranked = rankedBrands(named, mentions)
   return ranked.map((brand_id, index) => ({
@@ -88,7 +88,7 @@ export function mentionRows(answer: object, reading: number, named: Named, menti
   }))
 }
 
-/** The same words about the same fact are the same claim, whatever run and answer they come from. */
+/** The same words about the same fact are the same claim, in whatever run and answer. */
 const claimId = (project: string, { claim, fact_id }: Claim) =>
   uuidFrom(['claim', project, folded(claim), fact_id ?? ''].join('\0'))
 

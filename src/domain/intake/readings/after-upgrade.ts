@@ -7,15 +7,15 @@ import { definitionsChanged, isReadAgain } from '../../setup/brands/recalculatio
 const atOnce = 200
 
 /**
- * Orders a recalculation for projects whose current reading was made by other rules of mentions or sentiments, which is so
- * after an upgrade. Until it ends reports use the reading that there is.
+ * Orders a recalculation for projects whose current reading was made by other rules for mentions or sentiment, as happens
+ * after an upgrade. Until it ends, reports use the existing reading.
  */
 export async function orderAfterUpgrade({ db }: Services): Promise<void> {
   const outdated = await outdatedProjects(db).orderBy('projects.id').limit(atOnce).execute()
   for (const { id } of outdated) {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
-      // Another process may have ordered it since.
+      // Another process may have ordered it in the meantime.
       const still = await outdatedProjects(trx).where('projects.id', '=', id).executeTakeFirst()
       if (!still) return
       await definitionsChanged(trx, id)
@@ -24,7 +24,7 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
   }
 }
 
-/** Those for which nothing is ordered yet. */
+/** Outdated projects that have no recalculation ordered yet. */
 const outdatedProjects = (db: Db) =>
   db
     .selectFrom('projects')

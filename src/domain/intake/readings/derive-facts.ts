@@ -31,18 +31,18 @@ import {
 import { readingLock } from './recalculate.ts'
 
 /*
- * Stored classes and names proposed as brands follow the rules of the version that runs. What gets others is written again
- * in batches that stay unseen, and one commit has all of them stand in the place of what was there
+ * Stored classes, and names proposed as brands, follow the rules of the running version. Facts whose results differ are written
+ * again in staged batches that nobody sees, and one commit replaces all of them at once
  * (docs/decisions/0047-classes-by-the-rules-of-today.md).
  */
 
-/** Projects take turns: after this long the next one is let in. */
+/** Projects take turns: after this time the next one starts. */
 const slice_ms = 5_000
-/** Versions staged as one batch; a slice of more is not divided. */
+/** Versions staged as one batch. A larger slice is not divided. */
 const versionsAtOnce = 500
-/** Staged batches whose versions are looked at together. */
+/** Staged batches whose versions are checked together. */
 const batchesAtOnce = 100
-/** Passes made while imports go on; what they leave is looked at while imports wait. */
+/** Passes made while imports continue. What is left after them is processed while imports wait. */
 const freePasses = 3
 
 interface Run {
@@ -51,7 +51,7 @@ interface Run {
   pass_from: number
   pass_to: number
   cursor: DerivationCursor | null
-  /** Places looked at, and how many there are. */
+  /** Places checked so far, and their total number. */
   done: number
   total: number
 }
@@ -59,7 +59,7 @@ interface Run {
 type InProject = Services & Pick<ProjectContext, 'project_id'>
 
 /**
- * Carries the derivation that is ordered for a project on, for one turn. Safe to call again after any interruption.
+ * Continues the derivation that is ordered for a project, for one turn. Safe to call again after any interruption.
  * @returns whether there is more to do
  */
 export async function deriveFacts(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function deriveFacts(services: Services, project_id: string, signal
     const until = Date.now() + slice_ms
     const isOver = () => signal.aborted || Date.now() > until
     if (!(await settleUnveiled(services.db, project_id, isOver))) return true
-    // A new reading is made of what is seen. What is staged would not be in it.
+    // A new reading is made from visible facts. Staged facts would be missing in it.
     const { running, queued } = await openRecalculations(services.db, project_id)
     if (running || queued) return false
     const rules = await orderedRules(services.db, project_id)
@@ -88,7 +88,7 @@ export async function deriveFacts(services: Services, project_id: string, signal
   })
 }
 
-/** Of the rules of today those that are ordered to be applied to a project. */
+/** The current rules that are ordered to be applied to a project. */
 async function orderedRules(db: Db, project_id: string): Promise<DerivingRules | undefined> {
   const row = await db
     .selectFrom('derivations')
@@ -98,7 +98,7 @@ async function orderedRules(db: Db, project_id: string): Promise<DerivingRules |
   return derivingRules.find(({ version }) => version === row?.version)
 }
 
-/** The run that has begun, by the rules of today and for the reading that reports use. */
+/** The run in progress, if it uses the current rules and the reading that reports use. */
 async function runOf(db: Db, project_id: string, rules: DerivingRules): Promise<Run | undefined> {
   const row = await db
     .selectFrom('derivations')
@@ -111,7 +111,7 @@ async function runOf(db: Db, project_id: string, rules: DerivingRules): Promise<
   return row && { ...row, rules, reading: row.reading ?? 0 }
 }
 
-/** Begins, or begins again: what is staged belongs to another reading, or to other rules. */
+/** Starts a run, or starts it again when the staged facts belong to another reading or to other rules. */
 const begin = (ctx: InProject, rules: DerivingRules): Promise<Run | undefined> =>
   ctx.lock(`facts of ${ctx.project_id}`, async (locked) => {
     const { db, project_id } = ctx
@@ -129,7 +129,7 @@ const begin = (ctx: InProject, rules: DerivingRules): Promise<Run | undefined> =
     return await runOf(db, project_id, rules)
   })
 
-/** Turns to what was committed since the current pass began. Nobody writes meanwhile, so every batch up to there has ended. */
+/** Starts a pass over what was committed since the current pass began. Nobody writes meanwhile, so every batch up to there has ended. */
 const nextPass = (ctx: InProject, run: Run) =>
   ctx.lock(`facts of ${ctx.project_id}`, async (db) => {
     const { project_id } = ctx
@@ -145,7 +145,7 @@ const nextPass = (ctx: InProject, run: Run) =>
       .execute()
   })
 
-/** How many places a pass goes through that begins behind a batch. */
+/** The number of places in a pass that starts after a batch. */
 async function countPlaces(
   { db, analytics, project_id }: InProject,
   { rules, pass_from }: Pick<Run, 'rules' | 'pass_from'>,
@@ -161,20 +161,20 @@ async function countPlaces(
   return total
 }
 
-/** What of the facts that were looked at is another today. */
+/** Those of the checked facts that the current rules change. */
 interface Slice {
   kind: DerivedKind
   cursor: DerivationCursor
-  /** How many were looked at. */
+  /** How many were checked. */
   looked: number
   versions: FactVersion[]
-  /** As the rules of today have them, but with the batch of the version before. */
+  /** Rows by the current rules, but still with the batch of the previous version. */
   rows: DerivedRow[]
-  /** The days of these versions, where they have days. */
+  /** The days of these versions, if they have days. */
   days: string[]
 }
 
-/** Stages other versions until the current pass ends or `isOver` says so. */
+/** Stages new versions until the current pass ends or `isOver` returns true. */
 async function stagePass(ctx: InProject, run: Run, isOver: () => boolean): Promise<boolean> {
   let waiting: Slice | undefined
   for (;;) {
@@ -204,7 +204,7 @@ const joined = (first: Slice, next: Slice): Slice => ({
   days: [...first.days, ...next.days],
 })
 
-/** Stages the versions of a slice, and notes its place in the same transaction. */
+/** Stages the versions of a slice, and records its position in the same transaction. */
 async function stage(ctx: InProject, slice: Slice, { done }: Run): Promise<void> {
   const note = async (db: Db, staged?: Batch) => {
     if (staged && slice.kind.fact === 'chat') await stageChats(db, staged.batch, slice.versions)
@@ -231,7 +231,7 @@ async function write(ctx: InProject, batch: Batch, { kind, versions, rows, days 
   await writeFactVersions(ctx, kind.fact, batch, versions, changed, within)
 }
 
-/** The facts behind the cursor; undefined when the pass has ended. */
+/** The facts after the cursor; undefined when the pass has ended. */
 async function nextSlice(ctx: InProject, run: Run, snapshot: Snapshot): Promise<Slice | undefined> {
   const { kinds } = run.rules
   const at = kinds.findIndex(({ table }) => table === run.cursor?.table)
@@ -298,18 +298,18 @@ async function changedOf(
   }
 }
 
-/** What the last step of a derivation makes of what is staged, and of what was committed since. */
+/** The input of a derivation's last step: staged facts, and facts committed since. */
 interface Whole {
   slices: Slice[]
-  /** Staged versions of what was replaced or deleted since. */
+  /** Staged versions of facts that were replaced or deleted since. */
   stale: Map<DerivedKind, FactVersion[]>
-  /** Staged versions of perception runs that are still the current ones. */
+  /** Staged versions of perception runs that are still current. */
   runs: FactVersion[]
 }
 
 /**
- * The one step in which every report turns to the new classes. What was committed since the last pass is written in the
- * same batch; a staged version whose fact was replaced or deleted meanwhile is superseded by it.
+ * The one step in which every report switches to the new classes. Facts committed since the last pass are written in the
+ * same batch. A staged version whose fact was replaced or deleted meanwhile is superseded by this batch.
  */
 async function finish(ctx: InProject, run: Run): Promise<void> {
   const { project_id } = ctx
@@ -355,7 +355,7 @@ async function slicesOfRest(ctx: InProject, run: Run, snapshot: Snapshot): Promi
   }
 }
 
-/** What staged batches hold of what is another by now, and of perception runs; of some batches at a time, so that others run meanwhile. */
+/** Outdated staged versions, and staged perception runs. Reads a few batches at a time, so that others run in between. */
 async function stagedOf(
   { analytics, project_id }: InProject,
   { rules }: Run,
@@ -385,7 +385,7 @@ async function stagedOf(
 
 const keysOf = (versions: readonly FactVersion[]) => versions.map(({ key }) => key)
 
-/** Notes where facts of perception runs stand from now on. Pages have no register. */
+/** Records the current batch of perception runs' facts. Pages have no register. */
 async function registerRuns(db: Db, batch: number, runs: readonly FactVersion[]): Promise<void> {
   const ids = keysOf(runs)
   await db.updateTable('perception_runs').set({ batch }).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()

@@ -12,34 +12,34 @@ import { type ChatRow, chatTexts } from './kinds-of-text.ts'
 import { textsUpTo } from './texts-up-to.ts'
 
 export type DerivedRow = { batch: number } & Record<string, unknown>
-/** Something that rows are derived from, by the values it is sorted by, with its batch and what else they depend on. */
+/** A place is what rows are derived from: the values it is sorted by, its batch, and the other input of the rules. */
 export type DerivedPlace = { batch: number } & Record<string, unknown>
 
-/** A kind of facts that hold what rules derive. */
+/** A kind of facts with derived rows. */
 export interface DerivedKind {
   fact: ReplacedKind
-  /** Where the derived is stored. */
+  /** The table that stores the derived rows. */
   table: string
-  /** The columns that order the places, as their table is sorted, with their types. The last one names the fact. */
+  /** The columns that order the places, in the sort order of their table, with their types. The last one names the fact. */
   key: readonly (readonly [column: string, type: string])[]
-  /** A statement for the next places among those that a condition lets through. */
+  /** A statement for the next places that meet a condition. */
   places(where: string, bind: Binder['bind']): string
-  /** A statement for their number, `places`. */
+  /** A statement for the number of such places, `places`. */
   count(where: string): string
-  /** A statement for what else is needed of the facts that a condition lets through, a row for each. */
+  /** A statement for additional input, for facts that meet a condition, with one row for each. */
   beside?(where: string): string
-  /** The rows of each place by the rules of today, where they are not those that are stored; null where they are. */
+  /** The rows of each place by the current rules, or null if they equal the stored ones. */
   derive(places: readonly StoredPlace[]): Promise<(DerivedRow[] | null)[]>
 }
 
-/** A place with its rows as they are stored, and what stands beside them. */
+/** A place with its stored rows and its additional input. */
 export interface StoredPlace {
   place: DerivedPlace
   rows: DerivedRow[]
   beside: Record<string, unknown> | undefined
 }
 
-/** Derives rows one by one, each of the same source as before. */
+/** Derives rows one by one, each from the same source as before. */
 const rowByRow =
   (classes: (row: DerivedRow, place: DerivedPlace) => Readonly<Record<string, string>>): DerivedKind['derive'] =>
   async (places) =>
@@ -66,7 +66,7 @@ interface Page extends DerivedRow {
   signs: string
 }
 
-/** What is read together: answers, perception runs, and pages with the bytes of their texts. */
+/** How much is read together: answers, perception runs, and pages with the bytes of their texts. */
 const chatsAtOnce = 500
 const runsAtOnce = 1
 const pagesAtOnce = 300
@@ -83,7 +83,7 @@ const classed: readonly DerivedKind[] = [
       ['model_channel_id', 'String'],
       ['chat_id', 'UUID'],
     ],
-    // Every answer with sources has a first one.
+    // Every answer with sources has one of rank 0.
     places: (
       where,
       bind,
@@ -105,7 +105,7 @@ const classed: readonly DerivedKind[] = [
     count: (where) => `SELECT count() AS places FROM page_contents WHERE ${where}`,
     derive: rowByRow((row, { content }): Record<string, string> => {
       const { url, domain, title, signs: known } = row as Page
-      // Without its signs nobody can say what its content makes of it.
+      // Without its signs the page cannot be classified by content.
       if (known === '') return { url_class: urlClass(url, domain, title || null) }
       const signs = (JSON.parse(known) as Signs | null) ?? undefined
       return classesOfPage({ url, domain, title, content: String(content), signs })
@@ -122,9 +122,9 @@ const classed: readonly DerivedKind[] = [
   },
 ]
 
-/** Read together, by number and by bytes: the names of a project are sorted by name, and all of a month are looked through for them. */
+/** Read together, by number and by bytes. Candidates are sorted by name, so reading them scans a whole month. */
 const textsAtOnce = 2000
-/** So many are read before others run. */
+/** How many texts are read before other work runs. */
 const readAtOnce = 50
 
 /** The names that answers propose as brands. */
@@ -164,7 +164,7 @@ const columnsOfName = [
   ...['name_key', 'name', 'full_keys', 'is_alone', 'is_listed', 'is_doubtful', 'is_named', 'is_weak', 'domains'],
 ]
 
-/** What the rows of one answer say, in one order. */
+/** The content of one answer's rows, in a fixed order. */
 const contentsOf = (rows: readonly object[]) =>
   (rows as Record<string, unknown>[]).map((row) => JSON.stringify(columnsOfName.map((column) => row[column]))).sort()
 
@@ -175,7 +175,7 @@ export const derivingRules = [
 ] as const satisfies readonly DerivingRules[]
 
 export interface DerivingRules {
-  /** The column of a project that tells of which version its stored facts are. */
+  /** The column of a project that records by which version its stored facts were derived. */
   column: 'classes' | 'candidates'
   version: string
   /** In the order a pass goes through them. */

@@ -6,25 +6,25 @@ import { mentionRows } from '../perception/run-facts.ts'
 import { pageReadingRow } from '../sources/import-pages.ts'
 
 export type TextRow = { batch: number } & Record<string, unknown>
-/** Whose text it is, and the reading it is read for. */
+/** The project of a text, and the reading it is read for. */
 type Place<Row> = Row & { project_id: string; reading: number }
-/** By which rules it is read, and when. */
+/** The rules by which it is read, and when. */
 interface ReadBy {
   analysis_version: string
   analyzed_at: string
 }
 
-/** A kind of text that brands are looked for in. When brands change, every text of every kind is read again. */
+/** A kind of text that is searched for brands. When brands change, every text of every kind is read again. */
 export interface TextKind<Row extends TextRow = TextRow> {
   name: string
   fact: keyof typeof factKinds
-  /** Where the texts are. */
+  /** The table of the texts. */
   table: string
-  /** The columns that order a project's texts, as the table is sorted, with their types. */
+  /** The columns that order a project's texts, in the sort order of the table, with their types. */
   key: readonly (readonly [column: string, type: string])[]
-  /** Its mentions are stored with how they speak of the brand. */
+  /** Its mentions are stored with their sentiment. */
   has_sentiment?: true
-  /** What else a row needs. */
+  /** Other columns that a row needs. */
   columns: string
   /** The size of a text, as an expression. */
   bytes: string

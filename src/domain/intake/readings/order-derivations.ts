@@ -8,27 +8,27 @@ import { type DerivingRules, derivingRules } from './derived-facts.ts'
 const atOnce = 200
 
 /**
- * Orders that stored classes and names proposed as brands are derived again where they are of other rules, which is so after
- * an upgrade, and wakes what is ordered. Until it ends reports use those that there are.
+ * Orders derivations for stored classes, and names proposed as brands, that were derived by other rules, as happens after an
+ * upgrade. Also wakes derivations that are already ordered. Until one ends, reports use the existing results.
  */
 export async function orderDerivations(services: Services): Promise<void> {
   const { db, jobs } = services
   for (const rules of derivingRules) await order(db, rules)
-  // What is being read again comes first (`deriveFacts` would wait for it).
+  // A recalculation comes first, because `deriveFacts` would wait for it.
   const open = await db
     .selectFrom('derivations')
     .select('project_id')
     .where(({ not }) => not(isReadAgain('derivations.project_id')))
     .orderBy('created_at')
     .execute()
-  // What a derivation that has ended left to do.
+  // Work left over from a derivation that has ended.
   const unsettled = await db.selectFrom('unveiled_batches').select('project_id').distinct().execute()
   for (const { project_id } of [...open, ...unsettled]) await jobs.send('derive_facts', project_id)
 }
 
-/** A project has one derivation at a time; what else is due is ordered when it has ended. */
+/** A project has one derivation at a time. The next one is ordered when it has ended. */
 async function order(db: Db, { column, version }: DerivingRules): Promise<void> {
-  // Those that have nothing yet.
+  // Projects without any facts are up to date.
   await db
     .updateTable('projects')
     .set({ [column]: version })

@@ -15,12 +15,12 @@ import { withScores } from '../sentiment/scores.ts'
 import { kindsOfText, type TextKind, type TextRow } from './kinds-of-text.ts'
 import { textsUpTo } from './texts-up-to.ts'
 
-/** Texts read and written together, by number and by bytes; one text may be larger. */
+/** Texts read and written together, by number and by bytes. One text may be larger. */
 const textsAtOnce = 300
 const bytesAtOnce = 16 * 1024 * 1024
-/** Projects take turns: after this long the next one is let in. */
+/** Projects take turns: after this time the next one starts. */
 const slice_ms = 5_000
-/** Passes made while imports go on; what they leave is read while imports wait. */
+/** Passes made while imports continue. What is left after them is read while imports wait. */
 const freePasses = 3
 
 interface Run {
@@ -33,12 +33,12 @@ interface Run {
   cursor: RecalculationCursor | null
 }
 
-/** Work on one project's readings that must not overlap: making one, and removing facts that nobody may see. */
+/** Work on one project's readings that must not overlap: making a reading, and removing invisible facts. */
 export const readingLock = (project_id: string) => `readings of ${project_id}`
 
 /**
- * Carries a project's open recalculation on, for one turn. Safe to call again after any interruption: what was
- * written and not noted as done is removed first.
+ * Continues a project's open recalculation, for one turn. Safe to call again after any interruption: rows that
+ * were written but not recorded as done are removed first.
  * @returns whether there is more to do
  */
 export async function recalculate(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function recalculate(services: Services, project_id: string, signal
     }
     await retagBranding(services, project_id)
     await services.lock(`facts of ${project_id}`, async (db) => {
-      // Nobody else writes now, so this pass ends and no text can be missed.
+      // Nobody else writes now, so this pass ends and misses no text.
       await markDead(db, project_id)
       await nextPass(services, project_id, run, await takeSnapshot(services.db, project_id))
       await readPass(services, project_id, run, () => false)
@@ -109,7 +109,7 @@ async function start({ db }: Services, project_id: string): Promise<Run | undefi
 
 type Bind = (value: unknown, type: string) => string
 
-/** Which texts the current pass is about. */
+/** The condition for texts of the current pass. */
 function ofPass(run: Run, bind: Bind) {
   const also = run.pass_also.length > 0 ? ` OR batch IN ${bind(run.pass_also, 'Array(UInt32)')}` : ''
   const without = run.pass_without.length > 0 ? ` AND batch NOT IN ${bind(run.pass_without, 'Array(UInt32)')}` : ''
@@ -118,14 +118,14 @@ function ofPass(run: Run, bind: Bind) {
 
 const columnsOf = ({ key }: TextKind) => key.map(([column]) => column).join(', ')
 
-/** Which texts of a kind come after the last one that was noted as done. */
+/** The condition for texts of a kind after the last one that was recorded as done. */
 function afterCursor({ cursor }: Run, kind: TextKind, bind: Bind) {
   if (cursor?.kind !== kind.name) return ''
   const values = kind.key.map(([, type], i) => bind(cursor.after[i], type)).join(', ')
   return ` AND (${columnsOf(kind)}) > (${values})`
 }
 
-/** The kinds of text that the current pass has not done with. */
+/** The kinds of text that the current pass has not finished. */
 function kindsLeft({ cursor }: Run): readonly TextKind[] {
   if (!cursor) return kindsOfText
   const at = kindsOfText.findIndex(({ name }) => name === cursor.kind)
@@ -133,7 +133,7 @@ function kindsLeft({ cursor }: Run): readonly TextKind[] {
   return kindsOfText.slice(at)
 }
 
-/** Removes rows that were written when the process died before it noted their texts as done. */
+/** Removes rows that the process wrote before it died, without recording their texts as done. */
 async function removeUnnoted(services: Services, project_id: string, run: Run) {
   for (const kind of kindsLeft(run)) {
     const { params, bind } = createBinder()
@@ -143,7 +143,7 @@ async function removeUnnoted(services: Services, project_id: string, run: Run) {
   }
 }
 
-/** Reads texts of the current pass until it ends or `isOver` says so. */
+/** Reads texts of the current pass until it ends or `isOver` returns true. */
 async function readPass(services: Services, project_id: string, run: Run, isOver: () => boolean): Promise<boolean> {
   for (const kind of kindsLeft(run)) {
     for (;;) {
@@ -199,7 +199,7 @@ async function writeRead(
   }
 }
 
-/** Turns to what was committed since the current pass began. */
+/** Starts a pass over what was committed since the current pass began. */
 async function nextPass(services: Services, project_id: string, run: Run, snapshot: Snapshot) {
   Object.assign(run, {
     pass_from: run.pass_to,
@@ -214,11 +214,11 @@ async function nextPass(services: Services, project_id: string, run: Run, snapsh
     .set({ pass_from, pass_to, pass_also, pass_without, cursor: null })
     .where('id', '=', run.id)
     .execute()
-  // It may have begun before: in a time that the relational store was brought back from.
+  // The reading may have been started before, and a restore of the relational store undid that.
   await removeUnnoted(services, project_id, run)
 }
 
-/** The one step in which every report turns to the new reading. */
+/** The one step in which every report switches to the new reading. */
 async function finish({ db, config, now }: Services, project_id: string, run: Run) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('projects').set({ reading: run.reading }).where('id', '=', project_id).execute()

@@ -2,7 +2,7 @@ import type { Binder } from '../../../report/bind.ts'
 
 interface Texts {
   columns: string
-  /** How many bytes the texts of a row have. */
+  /** The size of a row's texts in bytes, as an expression. */
   bytes: string
   table: string
   where: string
@@ -11,7 +11,7 @@ interface Texts {
 
 /**
  * A statement for the first rows with texts, in order.
- * @param most how many rows, and the bytes of their texts; the last row may go beyond
+ * @param most rows, and bytes of their texts, at most; the last row may exceed it
  */
 export const textsUpTo = (
   { columns, bytes, table, where, order }: Texts,

@@ -6,7 +6,7 @@ import { remove, removePiece } from '../../foundation/remove-facts.ts'
 import { tryEach } from '../../foundation/try-each.ts'
 import { readingLock } from '../readings/recalculate.ts'
 
-/** Removes facts whose time has come; each removal may be repeated. */
+/** Removes facts whose removal is due. Each removal may be repeated. */
 export async function cleanUp(services: Services, signal: AbortSignal): Promise<void> {
   const { db, lock, now } = services
   const due = await db
@@ -44,7 +44,7 @@ const removals: Record<'batch' | 'superseded' | 'reading', Removal> = {
       for (const table of tables) await removeOf(table, 'batch IN {numbers:Array(UInt32)}')
       if (superseded) await removeOf(superseded, 'by_batch IN {numbers:Array(UInt32)}')
     }
-    // Only now may readers stop looking out for these batches.
+    // Only now may readers stop excluding these batches.
     await services.db
       .deleteFrom('open_batches')
       .where('project_id', '=', project_id)

@@ -9,10 +9,10 @@ import { tryEach } from '../../foundation/try-each.ts'
 import { keptFrom } from '../chats/retention.ts'
 import { readingLock } from '../readings/recalculate.ts'
 
-/** How long a deleted project could still be brought back by hand. */
+/** How long a deleted project can still be restored by hand. */
 const grace_ms = 30 * day_ms
 
-/** Removes projects that were deleted long ago, with all they hold, from both stores. May be repeated at any point. */
+/** Removes projects that were deleted long ago, with all their data, from both stores. May be repeated at any point. */
 export async function purgeProjects(services: Services, signal: AbortSignal): Promise<void> {
   const { db, lock, now, log } = services
   const gone = await db
@@ -29,7 +29,7 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
             await remove(services, uuidOf(id), table, 'project_id = {project:UUID}', { project: uuidOf(id) })
           }
           await dropChats(db, 'external_id', sql<boolean>`project_id = ${id}`)
-          // Last, because the row is what brings the purge here again after a crash.
+          // Last, because after a crash the purge finds the project again by this row.
           await db.deleteFrom('projects').where('id', '=', id).execute()
           await db.deleteFrom('changes').where('owner', '=', id).execute()
         }),
@@ -39,12 +39,12 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
   })
 }
 
-/** Chats removed by one statement, while which the embedded store answers nobody else. */
+/** Chats removed by one statement. Meanwhile the embedded store serves nobody else. */
 const chatsAtOnce = 2000
 
 /**
- * Removes chats from their register, some at a time. May be repeated at any point.
- * @param by the order in which they are found fastest
+ * Removes chats from their register, in slices. May be repeated at any point.
+ * @param by the column order in which they are found fastest
  */
 async function dropChats(db: Db, by: 'id' | 'external_id', which: RawBuilder<boolean>): Promise<void> {
   let after = ''
@@ -65,7 +65,7 @@ async function dropChats(db: Db, by: 'id' | 'external_id', which: RawBuilder<boo
   }
 }
 
-/** Facts with a day, by what they are about. The first table goes last, after all that belongs to it. */
+/** Facts with a day, by subject. The first table is cleared last, after the tables that depend on it. */
 const dated = { chats: chatFacts, visits: visitFacts }
 
 /** Removes facts of days that RETENTION_DAYS no longer keeps. May be repeated at any point. */
@@ -78,7 +78,7 @@ async function dropDays(services: Services): Promise<void> {
   await dropRuns(services, before)
   await services.db.deleteFrom('perception_orders').where('finished_at', '<', new Date(before)).execute()
   for (const [what, tables] of Object.entries(dated)) {
-    // Asked of every node first: while one is away nothing is removed. Replicas of a shard hold the same, or one was interrupted.
+    // Queries every node first: if one is unavailable nothing is removed. Replicas of a shard agree unless a removal was interrupted.
     const counts = await Promise.all(
       services.analytics.shards.map(async (replicas) =>
         Math.max(...(await Promise.all(replicas.map((node) => outdatedIn(node, tables, before))))),
@@ -97,7 +97,7 @@ async function dropDays(services: Services): Promise<void> {
   }
 }
 
-/** Rows of all tables: a recalculation may have written readings of a day while it was being removed. */
+/** Counts rows of all tables: a recalculation may have written readings of a day while it was removed. */
 async function outdatedIn(node: Services['analytics'], tables: readonly string[], before: string): Promise<number> {
   const counts = tables.map((table) => `SELECT count() AS facts FROM ${table} WHERE date < {before:Date}`)
   const [row] = await node.query<{ facts: number }>({
@@ -107,7 +107,7 @@ async function outdatedIn(node: Services['analytics'], tables: readonly string[]
   return row?.facts ?? 0
 }
 
-/** The register goes last, because it is what brings the removal here again after a crash. */
+/** The register is cleared last, because after a crash the removal finds the runs again by it. */
 async function dropRuns(services: Services, before: string): Promise<void> {
   const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
   if ((await outdated.limit(1).execute()).length === 0) return
@@ -118,16 +118,16 @@ async function dropRuns(services: Services, before: string): Promise<void> {
   services.log.info({ before }, 'perception runs older than RETENTION_DAYS were removed')
 }
 
-/** Removes the rows of all projects that are of earlier days. */
+/** Removes the rows of all projects before a day. */
 async function removeDays({ analytics: { nodes } }: Services, table: string, before: string): Promise<void> {
   for (const analytics of nodes) {
     await dropMonths({ analytics }, table, before)
-    // A recalculation may write readings of such a day meanwhile; it is no reason to call the sweep failed.
+    // A recalculation may write readings of such a day meanwhile. The sweep must not fail because of that.
     await removeFrom(analytics, table, 'date < {before:Date}', { before }, 3)
   }
 }
 
-/** Whole months go as partitions: at once, and their disk space with them. */
+/** Drops whole months as partitions, which frees their disk space at once. */
 async function dropMonths({ analytics }: Pick<Services, 'analytics'>, table: string, before: string) {
   const months = await analytics.query<{ id: string }>({
     text: `SELECT DISTINCT partition_id AS id FROM system.parts

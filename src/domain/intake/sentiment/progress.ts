@@ -3,7 +3,7 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Services } from '../../foundation/context.ts'
 import { type Backoff, delayOf, fail, finish, isFree, type Lease, renew, take } from '../../foundation/leases.ts'
 
-/** A place among a project's chats in the order of batch and UUID. */
+/** A position among a project's chats, ordered by batch and UUID. */
 export interface ScoringPosition {
   batch: number
   chat_id: string
@@ -12,17 +12,17 @@ const beginning: ScoringPosition = { batch: 0, chat_id: '00000000-0000-0000-0000
 export const endOf = (batch: number): ScoringPosition => ({ batch, chat_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
 
 const lease_s = 15 * 60
-/** Of what fails too often the caller does without the scores. */
+/** After too many failures the caller continues without the scores. */
 const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Infinity }
 
-/** The next chats of a project, which this process has scored: those after a place. */
+/** A project's next chats, which this process scores: those after a position. */
 export interface Turn extends ScoringPosition {
   lease: Lease<'sentiment_progress'>
 }
 
 type Clocked = Pick<Services, 'db' | 'now'>
 
-/** Active projects with chats that may not have been put to the scorer, those waiting longest first. */
+/** Active projects with chats that may not have been scored yet, those waiting longest first. */
 export async function projectsToScore({ db, now }: Clocked, scorer: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM projects LEFT JOIN sentiment_progress AS done ON done.project_id = id
@@ -34,8 +34,8 @@ export async function projectsToScore({ db, now }: Clocked, scorer: string, limi
 }
 
 /**
- * Takes the project's turn, unless somebody has it, a failure is too young, or the project is not active. Of another
- * scorer or reading no chats are done with.
+ * Takes the project's turn, unless another process has it, a failure is too recent, or the project is not
+ * active. With another scorer or reading, it starts again from the first chat.
  */
 export async function takeTurn(
   { db, now }: Clocked,
@@ -58,14 +58,14 @@ export async function takeTurn(
   return taken && { lease: taken.lease, batch: taken.row.batch, chat_id: taken.row.chat_id }
 }
 
-/** Keeps the turn while work goes on. */
+/** Renews the lease while work continues. */
 export const keepTurn = ({ db }: Clocked, { lease }: Turn) => renew(db, [lease], lease_s)
 
-/** Ends the turn with chats up to a place done with. */
+/** Ends the turn and records that the chats up to a position are done. */
 export const endTurn = ({ db, now }: Clocked, { lease }: Turn, { batch, chat_id }: ScoringPosition) =>
   finish(db, lease, { batch, chat_id, attempts: 0, due_at: now() })
 
-/** Ends the turn with a failure: the wait doubles from one minute, or is what the engine asks for; at most an hour. */
+/** Ends the turn with a failure. The wait doubles from one minute, or is what the engine asks for, at most an hour. */
 export const putOff = ({ db, now }: Clocked, { lease }: Turn, least_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),

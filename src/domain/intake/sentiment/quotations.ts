@@ -1,7 +1,7 @@
 import type { Spoken } from '../../../answers/read.ts'
 import { uuidFrom } from '../../foundation/ids.ts'
 
-/** What a scorer is given of one mention: bounded parts of what an answer says of a brand. */
+/** The scorer's input for one mention: a few sentences in which an answer describes a brand. */
 export interface Quotation {
   brand: string
   also_called: readonly string[]
@@ -20,9 +20,9 @@ export const quotationOf = ({ brand, aliases, sentences }: Spoken): Quotation =>
   sentences: sentences.slice(0, sentencesAtMost).map((sentence) => cut(sentence.trim(), sentenceCharacters)),
 })
 
-/** The first version of the rules of mentions, which is in the keys of all scores. */
+/** The first version of the mention rules. It is part of the keys of all scores. */
 const firstRules = 'mentions-1'
 
-/** The same words about the same brand have one score, by whatever rules they were found: no words are paid for twice. */
+/** The same words about the same brand share one score under all mention rules, so nothing is paid for twice. */
 export const quotationKey = (scorer: string, { brand, also_called, sentences }: Quotation): string =>
   uuidFrom(JSON.stringify([scorer.replace(/^mentions-\d+/, firstRules), brand, also_called, sentences]))

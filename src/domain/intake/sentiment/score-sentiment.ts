@@ -23,17 +23,17 @@ import {
 import type { Quotation } from './quotations.ts'
 import { keepScores, scorerOf, unscored, withScores } from './scores.ts'
 
-/** Chats of earlier days keep the number they have. */
+/** Chats older than this many days keep their existing score. */
 const scored_days = 30
-/** Chats put to the scorer together, by number and by bytes; one chat may be larger. */
+/** Chats sent to the scorer together, by number and by bytes. One chat may be larger. */
 const chatsAtOnce = 100
 const bytesAtOnce = 8 * 1024 * 1024
-/** Calls under way at a time, and calls that ask again for what an answer left out. */
+/** Concurrent calls, and extra calls for what an answer left out. */
 const callsAtOnce = 4
 const spareCalls = 16
-/** After so many failures in a row at the same chats they are left as they are, so that they hold up no others for ever. */
+/** After this many consecutive failures, the same chats are left as they are and no longer block others. */
 const attemptsAtMost = { unusable: 3, unanswered: 12 }
-/** Projects woken by one sweep; the next one wakes others. */
+/** Projects woken by one sweep. The next sweep wakes others. */
 const wokenAtOnce = 200
 
 export async function wakeScoring(services: Services): Promise<void> {
@@ -43,8 +43,8 @@ export async function wakeScoring(services: Services): Promise<void> {
 }
 
 /**
- * Has the next chats of a project scored by the assistant, and read again with what it says. May be interrupted and
- * repeated: scores are kept as they come, and chats change all at once.
+ * Has the assistant score a project's next chats, and stores the chats again with the scores. May be interrupted and
+ * repeated: scores are stored as they arrive, and the chats change all at once.
  * @returns whether there is more to do
  */
 export async function scoreSentiment(services: Services, project_id: string, signal: AbortSignal): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function scoreSentiment(services: Services, project_id: string, sig
   if (!turn) return false
   try {
     const snapshot = await takeSnapshot(db, project_id)
-    // A batch that is being written may hold chats of before the place that is noted.
+    // A batch in progress may contain chats before the recorded position.
     const upto = Math.min(snapshot.last_batch, ...snapshot.open_batches.map((batch) => batch - 1))
     const rows = await nextChats(services, snapshot, scorer, turn, upto)
     const last = rows.at(-1)
@@ -88,7 +88,7 @@ export async function scoreSentiment(services: Services, project_id: string, sig
   }
 }
 
-/** Asks for scores and keeps them as they come. @returns how many there are, and what kept the engine from giving more */
+/** Asks for scores and stores them as they arrive. @returns how many there are, and the failure that stopped it */
 async function askAll(
   services: Services,
   project_id: string,
@@ -119,7 +119,7 @@ async function askAll(
   return { given }
 }
 
-/** The next chats that name brands and were not read with the scorer, in the order of batch and UUID. */
+/** The next chats that name brands and were not read with this scorer, in the order of batch and UUID. */
 async function nextChats(
   { analytics, now }: Services,
   snapshot: Snapshot,

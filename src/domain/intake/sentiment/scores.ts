@@ -3,19 +3,19 @@ import { type BrandMention, mentionsVersion } from '../../../answers/read.ts'
 import type { Services } from '../../foundation/context.ts'
 import { type Quotation, quotationKey, quotationOf } from './quotations.ts'
 
-/** Scores kept per project; of more the oldest go, and are asked for again when they are needed. */
+/** Scores kept per project. Beyond that the oldest are dropped, and asked for again when they are needed. */
 const keptAtMost = 200_000
 
 /** Raised with every change of the instructions. */
 const taskVersion = 'sentiment-1'
 
-/** By what rules chats are read that an engine scores; undefined where none does. */
+/** The rules by which chats scored by an engine are read; undefined when no engine scores. */
 export const scorerOf = ({ config, assistant }: Pick<Services, 'config' | 'assistant'>): string | undefined =>
   config.SENTIMENT === 'assistant' && assistant ? `${mentionsVersion} ${assistant.name} ${taskVersion}` : undefined
 
 type Scored = Pick<Services, 'config' | 'assistant' | 'db'>
 
-/** The answers with an engine's scores where it has scored all of an answer's mentions; the others stay as they are. */
+/** Adds an engine's scores to answers whose mentions it has all scored. Other answers stay as they are. */
 export async function withScores(
   services: Scored,
   project_id: string,

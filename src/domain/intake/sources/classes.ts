@@ -7,7 +7,7 @@ import { trackedBrands } from '../../setup/brands/brands.ts'
 
 type OfProject = Pick<ProjectContext, 'db' | 'project_id'>
 
-/** The class that was given by hand to a registrable domain or a normalised URL, or null. */
+/** The class assigned by hand to a registrable domain or a normalised URL, or null. */
 export async function assignedClass(
   { db, project_id }: OfProject,
   kind: ClassKind,
@@ -25,7 +25,7 @@ export async function assignedClass(
 
 type BrandHosts = { is_own: boolean; domains: string[] }
 
-/** The registrable domains of brands; one that is both counts as own. */
+/** The registrable domains of brands. One that is both counts as own. */
 function domainsOf(brands: BrandHosts[]) {
   const of = (is_own: boolean) =>
     brands.flatMap((brand) =>
@@ -35,7 +35,7 @@ function domainsOf(brands: BrandHosts[]) {
   return { own, competitors: new Set(of(false)).difference(own) }
 }
 
-/** The class of a registrable domain in a project: assigned, of a brand, or by rule. */
+/** The class of a registrable domain in a project: assigned by hand, by brand, or by rule. */
 export async function classOfDomain({ db, project_id }: OfProject, domain: string): Promise<string> {
   const assigned = await assignedClass({ db, project_id }, 'domain', domain)
   if (assigned !== null) return assigned
@@ -51,8 +51,8 @@ export interface AssignedClass {
 }
 
 /**
- * Every domain and URL of a project whose class is not left to the rules.
- * @param brands those tracked
+ * Every domain and URL of a project whose class does not come from the rules.
+ * @param brands the tracked brands
  */
 export function knownClasses(brands: BrandHosts[], assigned: AssignedClass[]) {
   const { own, competitors } = domainsOf(brands)

@@ -16,7 +16,7 @@ import { type AssignedClass, knownClasses } from './classes.ts'
 import { bySaid, notePagesSaid, readPagesSaid } from './pages-said.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
-/** What classes and named brands hang on now; one statement, because each is a good part of a small report. */
+/** What classes and named brands depend on. One statement, because each costs a small report much of its time. */
 export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>): Promise<Known> {
   const { rows } = await sql<{
     page_count: number
@@ -41,19 +41,19 @@ export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 
   }
 }
 
-/** What is said of a URL that answers retrieved. */
+/** The description of a URL that answers retrieved. */
 export interface Description {
   url: string
   classification: string
   title: string | null
   channel_title: string | null
-  /** Its text is known, and so are the brands it names. */
+  /** Its text is known, and therefore the brands that it names. */
   is_read: boolean
-  /** The row that holds the set of brands its page names. */
+  /** A row with the set of brands that its page names. */
   named: Record<string, unknown>
 }
 
-/** Reads what is said of the URLs of a page of rows (`urlRows`). */
+/** Describes the URLs of rows (`urlRows`). */
 export async function describe(
   ctx: ProjectContext,
   grain: UrlGrain,
@@ -68,7 +68,7 @@ export async function describe(
   return (fact) => describedAs(String(fact.url_key), String(fact[grain.entity]))
 }
 
-/** Of whose URLs something is said. */
+/** The report whose URLs are described. */
 interface Asked {
   grain: UrlGrain
   query: ReportQuery
@@ -76,10 +76,10 @@ interface Asked {
   known: Known
 }
 
-/** Of so many times as many retrievals as count as few, finding the newest days first costs less than reading all titles. */
+/** Above this multiple of the small-report limit, finding the newest days first is faster than reading all titles. */
 const manyTimes = 8
 
-/** What the stores say of the URLs of rows, whose keys are in a column. */
+/** Reads what the stores know about the URLs of rows, whose keys are in a column. */
 async function readSaid(
   ctx: ProjectContext,
   { grain, query, snapshot, known }: Asked,
@@ -108,7 +108,7 @@ async function readSaid(
     textOf: (url_key: string) => sources.get(url_key)?.url_text,
     describedAs(url_key: string, url: string): Description {
       const [newest, page] = [sources.get(url_key), pages.get(url_key)]
-      // Its last prompt may have been deleted between the two statements.
+      // The URL's last prompt may have been deleted between the two statements.
       const by_newest = newest?.class ?? urlClass(url, registrableDomain(url) ?? '', null)
       const by_page = page?.read_class || (page?.title ? page.class : by_newest)
       return {
@@ -123,7 +123,7 @@ async function readSaid(
   }
 }
 
-/** What rows say of their newest source by themselves (`urlRows`). */
+/** The newest source of each URL, as far as the rows have it themselves (`urlRows`). */
 const newestIn = (facts: EngineRow[]) =>
   new Map<string, Pick<SaidOfUrl, 'title' | 'class'> & { url_text?: string }>(
     facts.map(({ url_key, newest_title, newest_class }) => [
@@ -135,9 +135,9 @@ const newestIn = (facts: EngineRow[]) =>
 const keysIn = (facts: EngineRow[], column: string) => [...new Set(facts.map((fact) => String(fact[column])))]
 
 /**
- * A page of the rows of the URLs report with what is said of each. The engine adds up by hashes; the texts of a page are
- * looked up with what else is said of its URLs, and rows that are alike otherwise are put in their order here.
- * @returns undefined when few sources are known to be there, more rows tie than can be put in order here, or a prompt was deleted meanwhile
+ * A page of the URLs report, with a description of each URL. The engine aggregates by hash. The texts of the page's URLs are
+ * read together with their descriptions, and rows with equal values are ordered here.
+ * @returns undefined when few sources are known, more rows tie than can be ordered here, or a prompt was deleted meanwhile
  */
 export async function describedPage(
   ctx: ProjectContext,
@@ -148,7 +148,7 @@ export async function describedPage(
 ) {
   const most = ctx.config.REPORT_SMALL_ROWS
   const end = query.offset + query.limit
-  // Of few sources so many rows tie that they are better put in order by the engine.
+  // With few sources so many rows tie that the engine orders them faster.
   if (end > most || retrievalsSeen(ctx, query) <= most) return undefined
   const scope = scopeOf(ctx, snapshot)
   const { rows, key } = unnamedUrlRows(known, query)
@@ -157,7 +157,7 @@ export async function describedPage(
   if (found.length > most) return undefined
   const asked = { grain: sourceUrls, query, snapshot, known }
   const keyOf = (fact: EngineRow) => String(fact.entity_key)
-  // What is said of a few rows too many costs less than to look their texts up first.
+  // Describing a few extra rows costs less than looking up their texts first.
   const texts = new Map<string, string>()
   if (found.length > end * 1.2) {
     const some = { key, keys: keysIn(found, 'entity_key') }
@@ -176,7 +176,7 @@ export async function describedPage(
   }
 }
 
-/** The rows of the page, ordered as the engine orders; undefined when a text is missing. */
+/** The rows of the page, in the order of the engine; undefined when a text is missing. */
 function inOrder(
   { order_by, dimensions, limit, offset }: ReportQuery,
   facts: EngineRow[],

@@ -25,10 +25,10 @@ type Operations = typeof contract
 interface Candidate {
   index: number
   page: ImportedPage
-  /** Its URL in normal form. */
+  /** Its normalised URL. */
   url: string
   domain: string
-  /** What its markup says, if the service read the page itself. */
+  /** Signs in its markup, if the service read the page itself. */
   signs: Signs | undefined
 }
 /** A candidate with the batch of the version it replaces. */
@@ -56,7 +56,7 @@ export async function import_pages(
   )
 }
 
-/** Imports pages that the service read itself, each with what its markup says. */
+/** Imports pages that the service read itself, each with the signs in its markup. */
 export async function importReadPages(ctx: ProjectContext, pages: { page: object; signs: Signs | undefined }[]) {
   refuseLowDisk(ctx)
   return await importItems(
@@ -89,7 +89,7 @@ async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | 
       return candidates.map((candidate) => ({ ...candidate, replaces: known.get(candidate.url) ?? null }))
     },
     async (batch, accepted) => {
-      // Brands of a project without texts can change between the reading above and the opening of the batch.
+      // Without stored texts, brands can change between the reading above and the start of the batch.
       const mentions = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
       await writeRows(ctx, pageRows(ctx, batch, accepted, mentions))
     },
@@ -107,7 +107,7 @@ async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | 
   return outcome
 }
 
-/** Pages that come as a stream. */
+/** The import of pages from a stream. */
 export const pageImport: ImportKind<'created' | 'updated', object> = {
   noun: 'page',
   counted: ['created', 'updated'],
@@ -115,7 +115,7 @@ export const pageImport: ImportKind<'created' | 'updated', object> = {
   importItems: (ctx, items) => importItems(ctx, items),
 }
 
-/** @param seen the URLs of earlier valid items of the batch; this one's is added */
+/** @param seen the URLs of earlier valid items of the batch; this item's URL is added */
 function checkPage(
   ctx: ProjectContext,
   { index, value }: Item,
@@ -149,7 +149,7 @@ const readAll = (ctx: ProjectContext, reading: number, pages: Candidate[]) =>
     pages.map(({ page }) => [{ role: 'assistant', content: page.content ?? '' }]),
   )
 
-/** The known pages among the candidates, each with its batch. The caller holds the project's write lock, so they stay. */
+/** The stored pages among the candidates, each with its batch. The caller holds the write lock, so they stay valid. */
 async function knownPages(ctx: ProjectContext, candidates: Candidate[]) {
   const { params, bind, list } = createBinder()
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
@@ -175,7 +175,7 @@ async function commit(ctx: ProjectContext, db: Db, batch: Batch, accepted: Accep
   if (made < accepted.length) await noteSuperseded(db, ctx, batch)
 }
 
-/** All rows of the analytical store for the pages of one batch; mentions are in the order of the pages. */
+/** All rows of the analytical store for the pages of one batch. Mentions are in the order of the pages. */
 function pageRows(
   ctx: ProjectContext,
   { batch, reading }: Batch,
@@ -208,7 +208,7 @@ function pageRows(
   }
 }
 
-/** The classes of a page by rule: by its address and title, and by its content, where that says something. */
+/** The classes of a page by rule: by address and title, and by content if that is conclusive. */
 export function classesOfPage({
   title,
   content,
@@ -227,10 +227,10 @@ export function classesOfPage({
   }
 }
 
-/** Blank counts as none. */
+/** Blank text counts as no text. */
 const textOf = (text: string | null | undefined) => (text?.trim() ? text : '')
 
-/** What one reading found on a page, as a row of the analytical store. */
+/** The result of one reading of a page, as a row of the analytical store. */
 export const pageReadingRow = (page: object, reading: number, by: object, mentions: BrandMention[]) => ({
   ...page,
   reading,

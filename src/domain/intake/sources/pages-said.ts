@@ -6,11 +6,11 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { createRemembered } from '../../foundation/remembered.ts'
 
 /*
- * What the pages of a project say of their URLs, kept until the project changes: reports of one dashboard ask it again and again, and
- * it is most of a small one.
+ * What a project's pages say about their URLs, cached until the project changes. The reports of one dashboard need it repeatedly,
+ * and reading it is most of the work of a small report.
  */
 
-/** What pages are, and which brands they name, by the hashes of their URLs. */
+/** The classes of pages, and the brands they name, by the hashes of their URLs. */
 export interface PagesSaid {
   pages: ReadonlyMap<string, SaidOfUrl>
   readings: ReadonlyMap<string, SaidOfUrl>
@@ -18,30 +18,30 @@ export interface PagesSaid {
 
 const none: PagesSaid = { pages: new Map(), readings: new Map() }
 
-/** Pages of all projects that are kept, some 500 bytes each. */
+/** Cached pages of all projects at most, about 500 bytes each. */
 const mostPages = 50_000
 
 interface Kept {
   key: string
-  /** undefined where it was asked of a few URLs once. */
+  /** undefined if it was asked for a few URLs once. */
   said: PagesSaid | undefined
-  /** The URLs it is known of, where these are not all. */
+  /** The URLs it covers, if not all. */
   of?: ReadonlySet<string>
 }
 const kept = createRemembered<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
 
-/** Pages that are read for each URL that is asked for, without knowing whether anybody asks again. */
+/** Pages worth reading per requested URL, even if nobody asks again. */
 const pagesForUrl = 4
 
-/** The URLs that are kept of a project with many pages: those of a few pages of rows. */
+/** Cached URLs of a project with many pages, at most: a few pages of rows. */
 const mostOfMany = 4_000
 
 const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.config.REPORT_SMALL_ROWS
 
-/** Some URLs by keys of one kind. */
+/** Some URLs, as keys of one kind. */
 type Urls = Pick<SomeUrls, 'key' | 'keys'>
 
-/** Where it is kept, and of which state of the project; undefined where nothing can be. */
+/** The cache entry for the project's current state; undefined when nothing can be cached. */
 function placeOf(ctx: ProjectContext, snapshot: Snapshot, { stamps }: Known, { key }: Urls) {
   if (stamps === null) return undefined
   const name = key === wholeHash ? ctx.project_id : `${ctx.project_id} by a part`
@@ -54,8 +54,8 @@ function placeOf(ctx: ProjectContext, snapshot: Snapshot, { stamps }: Known, { k
 }
 
 /**
- * @param urls of which it is asked
- * @returns undefined where there are too many pages to read all of them, and of one of the URLs it is not known
+ * @param urls the URLs to look up
+ * @returns undefined when there are too many pages to read all of them and at least one of the URLs is not cached
  */
 export async function readPagesSaid(
   ctx: ProjectContext,
@@ -76,7 +76,7 @@ export async function readPagesSaid(
   return said
 }
 
-/** Keeps what was said of some URLs of a project with many pages. */
+/** Caches what was read for some URLs of a project with many pages. */
 export function notePagesSaid(
   ctx: ProjectContext,
   snapshot: Snapshot,

@@ -9,12 +9,12 @@ export interface StoredPage {
   url: string
   title: string | null
   channel_title: string | null
-  /** Markdown, cut to the length asked for; null when the page came without a text. */
+  /** Markdown, cut to the requested length; null when the page came without a text. */
   content: string | null
   /** Characters (code points) before cutting; 0 when there is no text. */
   content_length: number
   fetched_at: string
-  /** The class that its content says; null: it says none. */
+  /** The class by content; null when the content is not conclusive. */
   content_class: string | null
 }
 
@@ -30,7 +30,7 @@ interface PageRow {
 }
 
 /**
- * Imported pages by normalised URL; those that were not imported are missing.
+ * Imported pages by normalised URL. Pages that were not imported are missing.
  * @param max_length characters of each text to read at most
  */
 export async function loadPages(

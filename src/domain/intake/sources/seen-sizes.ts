@@ -4,8 +4,8 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { createRemembered } from '../../foundation/remembered.ts'
 
 /*
- * How many retrievals the last page of a kind of question added up to. It decides how a page is asked for and nothing
- * else: rows are the same in either way. Nothing says beforehand how many sources a project has.
+ * How many retrievals the last page for a kind of question counted. It only decides how a page is queried: the rows are the
+ * same either way. The number of a project's sources is not known in advance.
  */
 
 const seen = createRemembered<number>(10_000)

@@ -41,14 +41,14 @@ export async function get_url_content(
   }
 }
 
-/** A URL in its normal form. @throws 400 when it is none */
+/** The normalised URL. @throws 400 when it is not a valid URL */
 export function urlOf(url: string): string {
   const normalised = normalizeUrl(url)
   if (normalised === null) throw badRequest(`url must be an absolute http or https URL, got ${quoted(url)}.`)
   return normalised
 }
 
-/** The newest source with this URL that has a title, or one without where none has; undefined: no answer retrieved it. */
+/** The newest source with this URL, preferably with a title; undefined: no answer retrieved it. */
 async function newestSource(ctx: ProjectContext, url: string) {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind } = createBinder()

@@ -4,7 +4,7 @@ import type { Db, Services } from '../../foundation/context.ts'
 import { tellEvent } from '../../foundation/events/tell.ts'
 import { projectZone } from '../../foundation/time-zones.ts'
 
-/** A budget with what was spent of it in the current day or month. */
+/** A budget, with what was spent of it in the current day or month. */
 export interface BudgetAccount {
   project_id: string
   provider: string | null
@@ -19,7 +19,7 @@ export interface BudgetAccount {
   is_reached: boolean
 }
 
-/** The budgets of projects. One statement reads both the spent and the reserved sums, so that nothing falls between two reads. */
+/** The budgets of projects. One statement reads spent and reserved sums, so no amount is missed in between. */
 export async function budgetAccounts(db: Db, now: Date, project_ids: readonly string[]): Promise<BudgetAccount[]> {
   const { rows } = await sql<Omit<BudgetAccount, 'is_reached'> & { was_met: boolean | null }>`
     SELECT budgets.project_id, budgets.provider, period, limit_nano_usd, starts_on, reached_on = starts_on AS was_met,
@@ -36,7 +36,7 @@ export async function budgetAccounts(db: Db, now: Date, project_ids: readonly st
     ORDER BY budgets.project_id, budgets.provider NULLS FIRST, period`.execute(db)
   return rows.map(({ was_met, ...row }) => ({
     ...row,
-    // One that is used up is reached before the next question is left out for it.
+    // A used-up budget counts as reached even before a question is skipped.
     is_reached: was_met === true || (row.spent_nano_usd > 0 && row.spent_nano_usd >= row.limit_nano_usd),
   }))
 }
@@ -50,8 +50,8 @@ export interface PricedQuestion {
 const observed_days = 30
 
 /**
- * What a question may cost: as much as the most expensive one of its channel in the project in the last days, and at least the typical cost.
- * @returns billionths of a US dollar; 0 where no price of the engine is known
+ * The expected cost of a question: that of the most expensive recent one of its channel in the project, at least the typical cost.
+ * @returns billionths of a US dollar; 0 when the engine's price is unknown
  */
 export async function expectedCosts(
   db: Db,
@@ -74,10 +74,10 @@ export async function expectedCosts(
 /** Whether a question may be asked now. `skip`: not before the budget is raised, or its day or month ends. */
 export type Admission = { may: 'ask'; reserve_nano_usd: number } | { may: 'wait' } | { may: 'skip'; error: string }
 
-/** Admits questions within budgets. Runs in the transaction that takes them, so that whoever takes some next sees these as reserved. */
+/** Admits questions within budgets. Runs in the transaction that takes them, so that the next taker sees these as reserved. */
 export interface BudgetGate {
   admit(question: PricedQuestion & { provider: string }): Admission
-  /** Notes the budgets that are reached, with an event for each that was not reached before. */
+  /** Records the budgets that are reached, with an event for each that was not reached before. */
   tellReached(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ export async function openBudgets(
         for (const one of own) one.reserved_nano_usd += cost
         return { may: 'ask', reserve_nano_usd: cost }
       }
-      // What other questions have reserved may become free again.
+      // Amounts that other questions have reserved may become free again.
       const spent = full.find((one) => one.reserved_nano_usd === 0)
       if (!spent) return { may: 'wait' }
       reached.add(spent)

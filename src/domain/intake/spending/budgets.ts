@@ -19,7 +19,7 @@ export async function list_budgets({
   return { data: accounts.map(shownBudget), total_count: accounts.length }
 }
 
-/** A budget as answers show it. */
+/** A budget, as responses show it. */
 export const shownBudget = (account: BudgetAccount): Output<Operations['list_budgets']>['data'][number] => ({
   provider: account.provider as Provider | null,
   period: account.period,
@@ -47,7 +47,7 @@ export async function set_budget(
         .where('period', '=', period)
         .execute()
     } else {
-      // It may be told anew that it is reached.
+      // Reaching the changed limit is announced again.
       await sql`
         INSERT INTO budgets (project_id, provider, period, limit_nano_usd)
         VALUES (${project_id}, ${provider}, ${period}, ${limit_nano_usd})
@@ -55,7 +55,7 @@ export async function set_budget(
         SET limit_nano_usd = excluded.limit_nano_usd, reached_on = NULL
         WHERE budgets.limit_nano_usd <> excluded.limit_nano_usd`.execute(trx)
     }
-    // What was left out for it is planned again.
+    // Questions skipped because of the old limit are planned again.
     await planAnew(trx, project_id)
   })
   await jobs.send('sweep')

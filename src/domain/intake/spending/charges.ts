@@ -5,20 +5,21 @@ import type { Db } from '../../foundation/context.ts'
 import { projectZone } from '../../foundation/time-zones.ts'
 
 /*
- * What a question may cost is reserved when it is taken, and counted when it is known. A reserve is given up or counted once,
- * so that a crash at any point neither forgets a request nor counts it twice (docs/decisions/0042-budgets.md).
+ * The expected cost of a question is reserved when the question is taken, and the cost is counted once it is known. A reserve
+ * is either released or counted once, so a crash at any point neither loses a request nor counts it twice
+ * (docs/decisions/0042-budgets.md).
  */
 
-/** A request that was sent, and what came of it. */
+/** A request that was sent, and its outcome. */
 export interface Charge {
   run_id: string
   is_answer: boolean
   usage: Usage | null
-  /** null: nobody says what it costs. */
+  /** null: the cost is unknown. */
   cost: AnswerCost | null
 }
 
-/** Counts requests whose reserve stands. */
+/** Counts requests that still have a reserve. */
 export async function charge(db: Db, now: Date, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return
   const rows = charges.map(({ run_id, is_answer, usage, cost }) => ({
@@ -48,8 +49,8 @@ export async function charge(db: Db, now: Date, charges: readonly Charge[]): Pro
 }
 
 /**
- * Counts what dead or stopped processes were asking, as if it had been answered: nobody knows how far it came.
- * @param run_ids of these; left out, of all that nobody works on
+ * Counts the requests of dead or stopped processes as answered, because nobody knows how far they got.
+ * @param run_ids only these; if left out, all that no process works on
  */
 export async function chargeLost(db: Db, now: Date, run_ids?: readonly string[]): Promise<void> {
   await count(
@@ -71,7 +72,7 @@ export async function chargeLost(db: Db, now: Date, run_ids?: readonly string[])
   )
 }
 
-/** Gives up what was reserved for questions that were not sent. */
+/** Releases reserves of questions that were not sent. */
 export async function dropReserves(db: Db, run_ids: readonly string[]): Promise<void> {
   if (run_ids.length === 0) return
   await db
@@ -81,7 +82,7 @@ export async function dropReserves(db: Db, run_ids: readonly string[]): Promise<
     .execute()
 }
 
-/** @param sent the beginning of a statement that names the requests `sent` */
+/** @param sent the beginning of a statement that defines the requests as `sent` */
 const count = (db: Db, now: Date, sent: ReturnType<typeof sql>) =>
   sql`${sent}
     INSERT INTO collection_spend AS counted (project_id, model_channel_id, provider, day, requests, answers, input_tokens,

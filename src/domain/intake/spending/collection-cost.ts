@@ -11,7 +11,7 @@ type ChannelCost = Output<Operations['get_collection_cost']>['data'][number]
 const daysPerMonth = 365.25 / 12
 const observed_days = 30
 
-/** What the schedule costs: of each channel its questions, times what an answer costs. */
+/** The cost of the schedule: for each channel, its questions times the cost of an answer. */
 export async function get_collection_cost(
   ctx: ProjectContext,
   { samples_per_day }: Input<Operations['get_collection_cost']>,
@@ -48,7 +48,7 @@ export async function get_collection_cost(
   return { data, days_per_month, day_usd, month_usd: day_usd * days_per_month }
 }
 
-/** How many questions a channel is asked on a day, by the countries it does not serve. */
+/** How many questions a channel is asked per day, given the countries it does not serve. */
 async function questionsByCountry({ db, project_id }: ProjectContext, samples: number) {
   const rows = await db
     .selectFrom('prompts')
@@ -62,7 +62,7 @@ async function questionsByCountry({ db, project_id }: ProjectContext, samples: n
     rows.reduce((sum, row) => sum + (unsupported.includes(row.country_code) ? 0 : row.questions), 0)
 }
 
-/** What a request to a channel cost lately, on average; undefined where it was not asked, or nobody says. */
+/** The recent mean cost of a request to a channel; undefined if unknown. */
 async function observedMeans({ db, project_id, now }: ProjectContext) {
   const { rows } = await sql<{ model_channel_id: string; provider: string; mean: number }>`
     SELECT model_channel_id, provider, round(sum(cost_nano_usd)::numeric / sum(answers))::bigint AS mean FROM collection_spend

@@ -17,8 +17,8 @@ interface AskedOf {
 }
 
 /**
- * Whether budgets leave room for questions that are to be asked now.
- * @returns what is left out, in words; undefined where all is likely to fit
+ * Checks whether budgets leave room for questions that should be asked now.
+ * @returns a sentence about what is left out; undefined when everything is likely to fit
  * @throws AppError 409 when a budget leaves no room for any of them
  */
 export async function requireBudget(

@@ -12,13 +12,13 @@ export async function list_bots(
   return { data: bots.slice(offset, offset + limit), total_count: bots.length }
 }
 
-/** Ids with what is looked for, the longest first; of equal length in the order of the list. */
+/** Ids with their search text, the longest first; for equal length in the order of the list. */
 const needles = botIds.map((id) => ({ id, needle: id.toLowerCase() })).sort((a, b) => b.needle.length - a.needle.length)
 
 const remembered = 5000
 const longestRemembered = 1000
 
-/** Finds the bot of a user agent: the longest known id in it, ignoring case. The agents seen last are remembered. */
+/** Finds the bot of a user agent: the longest known id in it, ignoring case. The most recent agents are cached. */
 export function createBotFinder(): (user_agent: string) => BotId | undefined {
   const known = new Map<string, BotId | undefined>()
   return (user_agent) => {
@@ -27,7 +27,7 @@ export function createBotFinder(): (user_agent: string) => BotId | undefined {
     const found = needles.find(({ needle }) => text.includes(needle))?.id
     if (user_agent.length > longestRemembered) return found
     if (known.size >= remembered) known.clear()
-    // A copy: a part of a line would keep the whole line in memory.
+    // A copy, because a slice would keep the whole line in memory.
     known.set(Buffer.from(user_agent).toString(), found)
     return found
   }

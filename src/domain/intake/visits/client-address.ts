@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The address of a client as it is kept: its network (/24 of IPv4, /48 of IPv6), or whole.
- * @returns undefined for what is no address
+ * The client address to store: its network (/24 for IPv4, /48 for IPv6), or the whole address.
+ * @returns undefined when the text is not an address
  */
 export function keptAddress(text: string, kept: 'network' | 'full'): string | undefined {
   const address = bare(text)
   if (isIPv4(address)) return kept === 'full' ? address : address.replace(/\d+$/, '0')
   if (!isIPv6(address)) return undefined
-  // A URL knows the one form in which an address is written (RFC 5952).
+  // A URL has IPv6 addresses in canonical form (RFC 5952).
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
   if (canonical === undefined) return undefined
   const mapped = mappedIPv4(canonical)
@@ -16,14 +16,14 @@ export function keptAddress(text: string, kept: 'network' | 'full'): string | un
   return kept === 'full' ? canonical : network(canonical)
 }
 
-/** Without what some servers add: brackets, a port, the zone of a link. */
+/** Removes what some servers add: brackets, a port, the zone of a link. */
 function bare(text: string): string {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, beforePort] = /^([\d.]+):\d+$/.exec(text) ?? []
   return (inBrackets ?? beforePort ?? text).replace(/%.*$/, '')
 }
 
-/** An IPv4 address inside an IPv6 one is what it is: a person's whole address must not hide there. */
+/** An IPv4 address embedded in IPv6 is treated as IPv4, so that it is shortened like any other IPv4 address. */
 function mappedIPv4(canonical: string): string | undefined {
   const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical) ?? []
   if (!high) return undefined

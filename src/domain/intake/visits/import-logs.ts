@@ -35,11 +35,11 @@ export async function import_logs(
 }
 
 /**
- * Access logs as a stream brings them. Half of a log may be lines of something else: servers write much into one file.
+ * The import of access logs from a stream. Half of the lines may be useless: servers write many things into one file.
  */
 export const logImport: StreamImport<Options> = { line_bytes: logLineBytes, waste_share: 0.5, importLines: importLog }
 
-/** Stores the bot visits in a log; those already stored are counted and change nothing. */
+/** Stores the bot visits of a log. Visits that are already stored are counted but change nothing. */
 async function importLog(
   ctx: ProjectContext,
   lines: AsyncIterable<Line>,
@@ -69,7 +69,7 @@ async function importLog(
       read(line) {
         is_rejected = false
         const visit = reader.read(line)
-        // Most lines tell of people; they are what a log is made of.
+        // Most lines of a log are visits of people. They count as good.
         if (is_rejected) waste?.until(line.index)
         else waste?.good(line.index)
         return visit
@@ -86,14 +86,14 @@ async function importLog(
       is_broken = true
     },
   )
-  // Of a log that broke off early nothing can be said yet.
+  // A log that was cut off early cannot be judged yet.
   if (!is_broken) reader.end()
   const answer = { ...reader.counts(), ...counts, ...rejections.answer(({ line }) => line) }
   refuseWaste(waste, answer)
   return answer
 }
 
-/** Lines of a request in JSON. One that is no text is read as the JSON it is: a log of JSON lines has objects. */
+/** The lines of a JSON request. Elements may be objects, for logs of JSON lines. */
 async function* sentLines(lines: unknown[]): AsyncGenerator<Line> {
   for (const [index, value] of lines.entries()) {
     const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\r?\n$/, '')
@@ -102,7 +102,7 @@ async function* sentLines(lines: unknown[]): AsyncGenerator<Line> {
   }
 }
 
-/** The host of lines that name none. */
+/** The host for lines that name none. */
 async function hostOfLog({ db, project_id }: ProjectContext, sent: string | undefined): Promise<string> {
   if (sent === undefined) {
     const row = await db.selectFrom('projects').select('domain').where('id', '=', project_id).executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ async function hostOfLog({ db, project_id }: ProjectContext, sent: string | unde
 
 /**
  * Stores visits as one batch.
- * @returns how many were not stored before
+ * @returns how many were new
  */
 async function storeVisits(ctx: ProjectContext, visits: Visit[]): Promise<number> {
   const stored = await writeBatch(
@@ -132,7 +132,7 @@ async function storeVisits(ctx: ProjectContext, visits: Visit[]): Promise<number
   return stored?.length ?? 0
 }
 
-/** Those of the visits that are stored. The caller holds the project's write lock, so no others can come. */
+/** The visits that are already stored. The caller holds the write lock, so no others can be added. */
 async function knownVisits(ctx: ProjectContext, visits: Visit[]): Promise<Set<string>> {
   const { params, bind, list } = createBinder()
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
@@ -142,7 +142,7 @@ async function knownVisits(ctx: ProjectContext, visits: Visit[]): Promise<Set<st
     visits.map(({ visit_id }) => visit_id),
     'UUID',
   )
-  // Most batches are of a short time, which the sort key finds without reading anything else.
+  // Most batches cover a short time, which the sort key finds directly.
   const rows = await ctx.analytics.query<{ visit_id: string }>({
     text: `SELECT visit_id FROM visits WHERE ${visible(snapshot, bind, 'visit')}
       AND date BETWEEN ${bind(from?.slice(0, 10), 'Date')} AND ${bind(to?.slice(0, 10), 'Date')}

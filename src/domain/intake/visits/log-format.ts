@@ -15,7 +15,7 @@ export const parsers: Record<LogFormat, () => LineParser> = {
   json: () => parseJson,
 }
 
-/** The format in which a line can be read, the one that says more first. */
+/** The format of a line; of several possible formats, the one with more information. */
 export function formatOf(line: string): LogFormat | undefined {
   if (isCloudFrontHeader(line)) return 'cloudfront'
   const candidates: LogFormat[] = line.startsWith('{')

@@ -10,7 +10,7 @@ import { type Unnumbered, type Visit, type VisitRules, visitOf } from './visit.t
 
 /** The longest line of a log that is read. */
 export const logLineBytes = 64 * 1024
-/** Lines in which a format is looked for. */
+/** The format must be detected within this many lines. */
 const detectedWithin = 100
 
 export interface LogRejection {
@@ -25,7 +25,7 @@ export interface LogReader {
   read(line: Line): Visit | undefined
   /** @throws AppError 400 when there were lines and none was in a known format */
   end(): void
-  /** How many lines held a request so far, and how many of these were not of a bot. */
+  /** How many lines had a request so far, and how many of these were not from a bot. */
   counts(): { lines: number; not_a_bot: number }
 }
 
@@ -50,7 +50,7 @@ export function createLogReader(
     reject({ line: index + 1, message: `Line ${index + 1} ${lacks}.` })
     return undefined
   }
-  /** The parser for the first line in a known format; lines before it are refused. */
+  /** The parser for the first line in a known format. Lines before it are rejected. */
   function detect(line: Line): LineParser | undefined {
     const found = formatOf(textOf(line))
     if (found) {
@@ -94,12 +94,12 @@ const unknownFormat = () =>
     'The log format was not recognised from the first lines. Send format: combined, common, cloudfront, cloudflare or json.',
   )
 
-/** The line as its server wrote it, whatever the line ends of the file are. */
+/** The line as its server wrote it, whatever line endings the file has. */
 const textOf = ({ text }: Line) => (text?.endsWith('\r') ? text.slice(0, -1) : (text ?? ''))
 
 /**
- * Gives visits their ids: from the line and its number among equal lines of the log. Equal lines of two sites are two
- * visits, so a host that a line does not name counts as a part of it.
+ * Gives visits their ids, from the line and its number among equal lines of the log. Equal lines of two sites are two
+ * visits, so the host is added to lines that do not name it.
  */
 function createNumbering() {
   const occurrenceOf = createOccurrences()

@@ -1,9 +1,9 @@
-/** Half of what is remembered. Identical lines carry the same second, so they stand near each other in a log. */
+/** Half of the number of keys remembered. Identical lines have the same second, so they are close together in a log. */
 const halfRemembered = 500_000
 
 /**
- * Numbers equal keys from 1 in the order they come. Only the last 500,000 to 1,000,000 different keys are remembered, so
- * that a log of any length takes bounded memory; a key that comes again after so many others begins at 1.
+ * Numbers equal keys from 1 in order of arrival. Only the last 500,000 to 1,000,000 different keys are remembered, so
+ * memory is bounded for any log. A key that returns after so many others starts again at 1.
  */
 export function createOccurrences(half = halfRemembered): (key: string) => number {
   let recent = new Map<string, number>()

@@ -2,7 +2,7 @@ import { timeProblem } from '../imports/imported-item.ts'
 import { keptAddress } from './client-address.ts'
 import { type LoggedRequest, Malformed, type RequestDetails } from './formats/request.ts'
 
-/** One request of a known bot, as the analytical store keeps it; empty texts stand for none. */
+/** One request of a known bot, as the analytical store keeps it. Missing texts are empty. */
 export interface Visit {
   visit_id: string
   /** Milliseconds since 1970. */
@@ -17,9 +17,9 @@ export interface Visit {
   referer: string
 }
 
-/** What is made of the requests of one log. */
+/** How to turn the requests of one log into visits. */
 export interface VisitRules {
-  /** The host of requests that name none. */
+  /** The host for requests that name none. */
   host: string
   client_ip: 'network' | 'full'
   now: Date
@@ -27,7 +27,7 @@ export interface VisitRules {
   kept_from: string | undefined
 }
 
-/** A visit that has no id yet, and whether its host was filled in. */
+/** A visit that has no id yet, and whether the log gave its host. */
 export type Unnumbered = Omit<Visit, 'visit_id'> & { is_host_given: boolean }
 
 export function visitOf(rules: VisitRules, bot_id: string, request: LoggedRequest): Unnumbered | Malformed {

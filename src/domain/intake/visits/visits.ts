@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 
 type Operations = typeof agentAnalytics
 
-/** How often bots came, by what is asked for (docs/methodology.md#visits-of-bots). */
+/** The number of bot visits, grouped as requested (docs/methodology.md#visits-of-bots). */
 export const list_visits = (
   ctx: ProjectContext,
   input: Input<Operations['list_visits']>,
@@ -30,7 +30,7 @@ async function countVisits(
     [...buckets.map((field): Order => ({ field, direction: 'asc' })), { field: 'visits', direction: 'desc' }],
   )
   const { facts, total_count } = await askPage(ctx, visitRows, query, snapshot)
-  // Without anything to group by there is one row, of no visits, too.
+  // Without grouping there is always one row, even without visits.
   if (query.dimensions.length === 0) {
     const [all = { visits: 0 }] = facts
     return { data: query.offset === 0 ? [{ visits: Number(all.visits) }] : [], ...totals(1) }
@@ -50,7 +50,7 @@ async function countVisits(
 
 type Logged = Omit<Visit, 'visit_id' | 'time'> & { timestamp: string }
 
-/** The visits of bots one by one, newest first. */
+/** Bot visits one by one, newest first. */
 export const list_logs = (
   ctx: ProjectContext,
   input: Input<Operations['list_logs']>,

@@ -3,18 +3,18 @@ import type { Task } from '../../../../engines/assistant.ts'
 import type { Db } from '../../../foundation/context.ts'
 import { firstByKey, nameKey } from '../../../foundation/names.ts'
 
-/** A run has a question for every attribute and channel. */
+/** A run asks a question for every attribute and channel. */
 const attributesAtMost = 30
 
-/** Attributes to ask about when nothing is known or proposed. */
+/** Attributes to ask about if none is known or proposed. */
 export const usualAttributes = [
   ...['Value for money', 'Ease of use', 'Quality', 'Reliability', 'Customer support', 'Innovation'],
   ...['Range of offerings', 'Security and trust', 'Availability', 'Sustainability'],
 ]
 
 /**
- * What runs of the project ask about: custom attributes that none asked about yet, then those in clusters, then the
- * rest.
+ * The attributes that runs of the project ask about: custom ones that no run has asked about yet, then those in clusters,
+ * then the rest.
  */
 export async function knownAttributes(db: Db, project_id: string): Promise<string[]> {
   const [waiting, known] = await Promise.all([

@@ -7,8 +7,8 @@ import type { Lease } from '../../../foundation/leases.ts'
 import { storable } from './storable.ts'
 
 /*
- * Every call of an engine or the assistant that a run consists of is a row: open until it is done, or has failed for
- * good. A process that dies loses at most the calls it was waiting for, and each of them one of its attempts.
+ * Every call that a run makes to an engine or the assistant is a row. It is open until it is done or has failed
+ * permanently. A process that dies loses at most the calls it was waiting for, and each of those loses one attempt.
  */
 
 export interface RunCall {
@@ -54,11 +54,11 @@ const done = <Result>(db: Db, order_id: string, kind: CallKind) =>
     .select(sql<Result>`result`.as('result'))
     .where('state', '=', 'done')
 
-/** What calls brought, in their order. */
+/** The results of calls, in their order. */
 export const doneCalls = <Result>(db: Db, order_id: string, kind: CallKind) =>
   done<Result>(db, order_id, kind).orderBy('place').execute()
 
-/** What one call brought. */
+/** The result of one call. */
 export const doneCall = async <Result>(db: Db, order_id: string, kind: CallKind, place: number) =>
   (await done<Result>(db, order_id, kind).where('place', '=', place).executeTakeFirstOrThrow()).result
 
@@ -66,9 +66,9 @@ const exactly = (call: Pick<RunCall, 'order_id' | 'kind' | 'place'>) =>
   sql`order_id = ${call.order_id} AND kind = ${call.kind} AND place = ${call.place}::integer`
 
 /**
- * Counts an attempt before it is made, so that a call that takes the process down with it is not made for ever.
- * @param lease of the order, which has to hold still
- * @returns false when the call is not to be made: the project was paused or deleted meanwhile, the order taken over
+ * Counts an attempt before it is made, so that a call that crashes the process is not repeated forever.
+ * @param lease the lease of the order, which must still be held
+ * @returns false when the call must not be made: the project was paused or deleted meanwhile, or the order was taken over
  */
 export async function beginCall(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -84,7 +84,7 @@ export async function beginCall(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A service that stops breaks calls off by its own will; that is no attempt. */
+/** Calls aborted because the service stops do not count as attempts. */
 export const takeBack = ({ db }: Pick<Services, 'db'>, call: RunCall) =>
   sql`UPDATE perception_calls SET attempts = attempts - 1 WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
@@ -93,7 +93,7 @@ export const noteDone = ({ db }: Pick<Services, 'db'>, call: RunCall, result: ob
     UPDATE perception_calls SET state = 'done', error = NULL, result = ${JSON.stringify(storable(result))}::jsonb
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
-/** Puts a call that failed off, or gives it up; with a refused key or an empty account all others of the same engine, too. */
+/** Postpones a failed call, or gives it up. With a rejected key or an empty account, also gives up the channel's others of its kind. */
 export async function noteCallFailure(
   { db, now }: Pick<Services, 'db' | 'now'>,
   call: RunCall,
@@ -118,14 +118,14 @@ export async function noteCallFailure(
   }
 }
 
-/** Gives up calls that used all attempts without a result, and after a day all others. */
+/** Gives up calls that used all attempts and, once the order is a day old (`is_late`), all open calls. */
 export const giveUpLost = ({ db }: Pick<Services, 'db'>, order_id: string, is_late: boolean) =>
   sql`
     UPDATE perception_calls SET state = 'failed', error = coalesce(error, 'was never answered')
     WHERE order_id = ${order_id} AND state = 'open'
       AND (${is_late}::boolean OR attempts >= ${attemptsAtMost}::integer)`.execute(db)
 
-/** What went wrong, in a sentence; null when nothing did. */
+/** A sentence about what failed; null when nothing did. */
 export async function failuresOf(
   { db, channels }: Pick<Services, 'db' | 'channels'>,
   order_id: string,

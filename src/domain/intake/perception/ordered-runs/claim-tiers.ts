@@ -10,15 +10,15 @@ export interface AnswerSource {
   citation_count: number
 }
 
-/** References right behind a passage belong to it: links, in brackets or not, and numbers in square brackets. */
+/** References directly after a passage belong to it: links, in brackets or not, and numbers in square brackets. */
 const references = /(?:[ \t.,;:!?)*_"'”’]*(?:\(?\[[^\]\n]{0,300}\]\([^)\s]+\)|\[\[?\d{1,3}\]?\]))+/y
 const link = /https?:\/\/[^\s)<>\]]+/g
-/** Neither a link's text nor a longer number. */
+/** Neither the text of a link nor a longer number. */
 const number = /\[\[?(\d{1,3})\]?\](?!\()/g
 
 /**
- * The pages behind a claim. Cited in its passage are those that the passage links to; a number in square brackets is
- * the place of a source that the answer cites. What an engine cites without a mark in its text is cited elsewhere.
+ * The pages behind a claim, by tier. Pages that the passage links to are cited in it; a number in square brackets is
+ * the position of a source that the answer cites. Sources cited without a mark in the text count as cited elsewhere.
  */
 export function sourcesByTier(message: string, { start, end }: Quote, sources: AnswerSource[]) {
   references.lastIndex = end

@@ -9,11 +9,11 @@ export interface CheckedFact {
   text: string
 }
 
-/** A claim that one chat makes, with what it was judged by. */
+/** A claim made in one chat, with the fact and verdict it got. */
 export interface Claim {
   claim: string
   passage: string
-  /** null: no fact bears on it. */
+  /** null: no fact is related to it. */
   fact: CheckedFact | null
   verdict: (typeof verdicts)[number] | null
   sources: ReturnType<typeof sourcesByTier>
@@ -51,8 +51,8 @@ export const claimTask = (brand: string, answer: string, facts: CheckedFact[]): 
 })
 
 /**
- * What can be held to the answer and to the facts: the passage stands in it, the fact is one of those that were given,
- * the verdict is one that there is. The rest is dropped.
+ * Keeps the claims that can be verified: the answer contains the passage, the fact was among those given, and the verdict
+ * exists. All others are dropped.
  */
 export function soundClaims(
   answer: string,
@@ -79,7 +79,7 @@ export function soundClaims(
 const factsAtMost = 100
 const charactersAtMost = 30_000
 
-/** The facts an answer is held against: all that fit, those first that share most words with it. */
+/** The facts to compare an answer with: as many as fit, those sharing most words with it first. */
 export function bearingFacts(answer: string, facts: CheckedFact[]): CheckedFact[] {
   const words = new Set(wordsOf(answer))
   const ranked = facts

@@ -1,9 +1,9 @@
-/** Has work of one name wait for its turn, so that no engine is asked too much at once. */
+/** Queues work by name, so that no engine gets too many requests at once. */
 export type Limited = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * @param all how much may go on at once in this process
- * @param each how much of one name
+ * @param all how many tasks may run at once in this process
+ * @param each how many of one name
  */
 export function limitConcurrency(all: number, each: number): Limited {
   const running = new Map<string, number>()

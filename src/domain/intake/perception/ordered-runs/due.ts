@@ -7,19 +7,19 @@ import { waitingOrders } from './leased-order.ts'
 import { order } from './orders.ts'
 import { connectedPerceptionChannels } from './plan-calls.ts'
 
-/** After a failure this long nothing is ordered because of the time alone. */
+/** After a failure, no run is ordered by schedule for this long. */
 const after_failure_ms = day_ms
 const wokenAtOnce = 20
 
 /**
- * Orders the runs that are due, and wakes those that wait or that a crash left behind. Due are projects with a custom
- * attribute that no run was ordered for, and those without a run for as long as the setting says.
+ * Orders due runs, and wakes those that wait or that a crash left behind. A project is due if it has a custom attribute
+ * that no run was ordered for, or if it had no run for as long as the setting says.
  */
 export async function orderDueRuns(services: Services): Promise<void> {
   await tryEach(await dueProjects(services), ({ id, is_custom }) =>
     order(services, id, is_custom ? 'attribute' : 'schedule'),
   )
-  // The job that works on one continues with the others.
+  // The job that works on one run continues with the others.
   for (const id of await waitingOrders(services, wokenAtOnce)) await services.jobs.send('perceive', id)
 }
 

@@ -4,7 +4,7 @@ import { isActive } from '../../../foundation/active-projects.ts'
 import type { Services } from '../../../foundation/context.ts'
 import { isFree, type Lease, release, renew, take } from '../../../foundation/leases.ts'
 
-/** An order that this process works on. */
+/** An order that this process is working on. */
 export interface LeasedOrder {
   id: string
   project_id: string
@@ -19,13 +19,13 @@ export interface LeasedOrder {
   lease: Lease<'perception_orders'>
 }
 
-/** A worker that does not renew its lease for this long is taken for dead. */
+/** A worker that has not renewed its lease for this long is considered dead. */
 const lease_s = 30
 const beat_ms = 10_000
 
 /**
- * Does work on an open order of an active project, unless another worker is at it. The signal fires when the order was
- * lost to another.
+ * Works on an open order of an active project, unless another worker has it. The signal fires when the order is
+ * lost to another worker.
  */
 export async function whileLeased(
   services: Services,

@@ -8,20 +8,20 @@ import { limitConcurrency } from './concurrency.ts'
 import type { LeasedOrder } from './leased-order.ts'
 import { callee, perform } from './perform.ts'
 
-/** What this process asks for perception runs at once, in all and of one engine. */
+/** This process's concurrent calls for perception runs, in total and per engine. */
 const inTurn = limitConcurrency(4, 2)
 
 /** The worker waits this long for calls that are due again; after that the sweep resumes the run. */
 const patience_ms = 5_000
-/** What is not answered by then is not waited for. */
+/** Answers that take longer than this are given up. */
 const longest_ms = day_ms
 
-/** Something is left to do, at another time. */
+/** Something is left to do later. */
 export type Unfinished = 'unfinished'
 
 /**
- * Makes the calls of some kinds that are open.
- * @param until no call is begun after it, milliseconds
+ * Makes the open calls of some kinds.
+ * @param until the time in milliseconds after which no call is started
  * @returns nothing when every one was done or given up
  */
 export async function makeCalls(
@@ -52,13 +52,13 @@ export async function makeCalls(
   }
 }
 
-/** What all of them give, once every one has ended. @throws what the first that failed did */
+/** All results, once every task has ended. @throws the error of the first one that failed */
 async function all<T>(work: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work)
   return await Promise.all(work)
 }
 
-/** @returns whether it was begun */
+/** @returns whether it was started */
 async function makeCall(ctx: ProjectContext, order: LeasedOrder, call: RunCall): Promise<boolean> {
   if (!(await beginCall(ctx, call, order.lease))) return false
   try {

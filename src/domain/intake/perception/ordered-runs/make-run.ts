@@ -10,14 +10,14 @@ import { countsNow, externalIdOf } from './orders.ts'
 import { analyses, channelsToAsk, questions } from './plan-calls.ts'
 import { storeBegun, storeCompleted } from './store-run.ts'
 
-/** Runs take turns: after this long the next one is let in. */
+/** Runs take turns: after this time the next one starts. */
 const slice_ms = 30_000
-/** A job that takes much longer is taken for lost by the queue. */
+/** The queue considers a job lost that takes much longer. */
 const job_ms = 5 * 60_000
 
 /**
  * Continues runs, one after the other, as long as one can make progress.
- * @param first the one to begin with
+ * @param first the run to start with
  * @returns a run to continue in another job
  */
 export async function makeRuns(services: Services, first: string, stopping: AbortSignal): Promise<string | undefined> {
@@ -30,8 +30,8 @@ export async function makeRuns(services: Services, first: string, stopping: Abor
 }
 
 /**
- * Carries a run on that was ordered, until it is stored or has to wait. Safe to call again after any interruption: what
- * was answered is not asked again.
+ * Continues an ordered run until it is stored or has to wait. Safe to call again after any interruption: answered
+ * questions are not asked again.
  */
 export async function makeRun(services: Services, order_id: string, stopping: AbortSignal): Promise<void> {
   await whileLeased(services, order_id, stopping, async (order, signal) => {
@@ -99,7 +99,7 @@ const steps: Record<OrderStage, (work: Work) => Promise<Next>> = {
   },
 }
 
-/** Notes that a stage is reached, with the calls it is to make. */
+/** Records that a stage is reached, with the calls it makes. */
 async function enter(
   { db }: ProjectContext,
   { id }: LeasedOrder,
@@ -127,7 +127,7 @@ async function questionsOf({ db }: ProjectContext, { id }: LeasedOrder) {
   return counts.questions
 }
 
-/** When the run ended: the same however often it is asked. */
+/** The end time of the run. It is the same in every call. */
 async function endOf({ db, now }: ProjectContext, { id }: LeasedOrder): Promise<Date> {
   const { finished_at } = await db
     .updateTable('perception_orders')
@@ -155,7 +155,7 @@ async function fail(ctx: ProjectContext, order: LeasedOrder, why: string): Promi
   return 'over'
 }
 
-/** The calls go with the end: what they brought is stored, or not wanted. */
+/** Deletes the calls: their results are stored or no longer wanted. */
 async function end({ db }: ProjectContext, { id }: LeasedOrder, state: 'completed' | 'failed', error: string | null) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('perception_orders').set({ state, error, counts: countsNow }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Task } from '../../../../engines/assistant.ts'
 import { firstByKey, nameKey } from '../../../foundation/names.ts'
 import { createQuotes } from './quotes.ts'
 
-/** Fixed names let objections of different answers meet, though no answer is looked at beside another. */
+/** Fixed names let objections of different answers match, although each answer is analysed alone. */
 const usual = [
   ...['Price', 'Missing features', 'Hard to use', 'Slow', 'Unreliable', 'Poor support', 'Poor quality'],
   ...['Security and privacy', 'Few integrations', 'Little choice', 'Limited availability', 'Contract terms'],
@@ -15,7 +15,7 @@ const longestQuote = 500
 
 const Raised = z.object({ objections: z.array(z.object({ name: z.string(), quote: z.string() })).max(1000) })
 
-/** What one answer holds against a brand. */
+/** An objection that one answer raises against a brand. */
 export interface Objection {
   name: string
   /** The words of the answer that raise it. */
@@ -46,7 +46,7 @@ export function soundObjections(answer: string, { objections }: z.output<typeof 
     .slice(0, atMost)
 }
 
-/** Objections of all answers by their names. @param raised by place of the answer in the run */
+/** Objections of all answers, by name. @param raised by the answer's index in the run */
 export function gathered(raised: { answer: number; objections: Objection[] }[]): ImportedRun['objections'] {
   const all = raised.flatMap(({ answer, objections }) => objections.map((one) => ({ ...one, answer })))
   const names = firstByKey(

@@ -14,10 +14,10 @@ import { type Subject, subjectsOf } from './subjects.ts'
 type Operations = typeof contract
 type Row = Output<Operations['list_perception_runs']>['data'][number]
 
-/** What the run of an order is called among imported ones. */
+/** The external id of an order's run among imported runs. */
 export const externalIdOf = (order_id: string) => `service ${order_id}`
 
-/** In the order of the request, even where timestamps are equal. */
+/** Sorted ids keep the order of the request, even if timestamps are equal. */
 const idsFor = (subjects: Subject[]) => subjects.map(uuid).sort()
 
 export async function create_perception_runs(
@@ -38,7 +38,7 @@ export async function create_perception_runs(
 
 const shownOf = ({ id, industry, target_market }: Subject & { id: string }) => ({ id, industry, target_market })
 
-/** Has runs made of a project without being asked, under the conditions of a request. */
+/** Orders runs of a project without a request, under the same conditions as a request. */
 export async function order(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   project_id: string,
@@ -49,7 +49,7 @@ export async function order(
 }
 
 /**
- * Queues runs of a project, one for each subject that none is open for.
+ * Queues runs of a project, one for each subject that has no open run.
  * @throws 409 when the project is not active or has no industry
  */
 async function queue(db: Db, project_id: string, origin: Row['origin'], named: Parameters<typeof subjectsOf>[1] = {}) {
@@ -106,7 +106,7 @@ export async function list_perception_runs(
       analysis: { assistant, ...counts.analysis },
       created_at: created_at.toISOString(),
       started_at: started_at?.toISOString() ?? null,
-      // It is noted before what was found is stored.
+      // It is set before the results are stored.
       finished_at: (isOver(state) && finished_at?.toISOString()) || null,
     })),
     total_count: await countOf(orders),
@@ -120,6 +120,6 @@ const countsOf = (kinds: CallKind[]) => sql<CallCounts>`(
     'failed', count(*) FILTER (WHERE state = 'failed'))
   FROM perception_calls WHERE order_id = perception_orders.id AND kind = ANY(${kinds}::text[]))`
 
-/** The outcome of an order's calls, counted while they exist. */
+/** The outcome of an order's calls, counted while the calls still exist. */
 export const countsNow = sql<OrderCounts>`coalesce(counts,
   jsonb_build_object('questions', ${countsOf(['answer'])}, 'analysis', ${countsOf(['objections', 'claims'])}))`

@@ -12,17 +12,17 @@ import type { LeasedOrder } from './leased-order.ts'
 import { objectionTask, soundObjections } from './objections.ts'
 import { storable } from './storable.ts'
 
-/** Answers that engines gave are kept with these fields until the run is stored. */
+/** The fields of an engine's answer that are kept until the run is stored. */
 export type KeptAnswer = Pick<PayloadAnswer, 'text' | 'sources'>
 
-/** What an import takes. */
+/** The limits of an import. */
 const longestAnswer = 5_000_000
 const longestTitle = 1000
 
-/** So much of an answer the assistant is shown. */
+/** How much of an answer the assistant is shown. */
 const shownAtMost = 60_000
 
-/** Who makes a call: calls of one name take turns. */
+/** The engine or assistant that gets a call. Calls with the same name take turns. */
 export function callee({ engines, assistant }: ProjectContext, { kind, model_channel_id }: RunCall): string {
   if (kind !== 'answer') return assistant?.name ?? 'assistant'
   const source = engines(model_channel_id ?? '')
@@ -35,8 +35,8 @@ export function callee({ engines, assistant }: ProjectContext, { kind, model_cha
 
 /**
  * Makes a call.
- * @returns what is to be kept of its result
- * @throws EngineError when nothing came of it
+ * @returns the part of its result to keep
+ * @throws EngineError when there is no result
  */
 export async function perform(ctx: ProjectContext, order: LeasedOrder, call: RunCall): Promise<object> {
   if (call.kind === 'answer') return await askAbout(ctx, order, call)
@@ -68,7 +68,7 @@ async function askAbout({ engines, signal }: ProjectContext, order: LeasedOrder,
   }
 }
 
-/** It names no brands: which ones the engine comes up with is the question. */
+/** It names no brands, because the question is which ones the engine comes up with. */
 export const questionOf = (
   { industry, target_market }: Pick<LeasedOrder, 'industry' | 'target_market'>,
   attribute: string,
@@ -116,7 +116,7 @@ const byAssistant: Record<Exclude<RunCall['kind'], 'answer'>, ByAssistant> = {
 
 const shown = (text: string) => text.slice(0, shownAtMost).toWellFormed()
 
-/** The facts that claims are judged by. */
+/** The facts that claims are compared with. */
 export const activeFacts = ({ db, project_id }: ProjectContext): Promise<CheckedFact[]> =>
   db
     .selectFrom('facts')

@@ -14,7 +14,7 @@ import { doneCalls, type NewCall } from './calls.ts'
 import type { LeasedOrder } from './leased-order.ts'
 import { activeFacts, type KeptAnswer } from './perform.ts'
 
-/** The channels of brand perception whose engine can be asked. */
+/** The channels of brand perception whose engine is connected. */
 export const connectedPerceptionChannels = ({ engines }: Pick<Services, 'engines'>) =>
   perceptionChannelIds.filter((id) => engines(id).state === 'connected')
 
@@ -30,7 +30,7 @@ export const questions = (attributes: readonly string[], channels: readonly stri
     .flatMap((attribute) => channels.map((model_channel_id) => ({ attribute, model_channel_id })))
     .map((one, place) => ({ kind: 'answer', place, ...one }))
 
-/** What the assistant is to look through: each by itself, so that no text can change what is found in another. */
+/** The texts that the assistant analyses, each in its own call, so that none can affect another. */
 export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise<NewCall[]> {
   const { own } = await brandsOfProject(ctx)
   const answers = await doneCalls<KeptAnswer>(ctx.db, order.id, 'answer')
@@ -39,7 +39,7 @@ export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise
     ctx.readers.read(ctx.project_id, reading, texts),
   )
   const naming = answers.filter((_, i) => mentions[i]?.some(({ brand_id }) => brand_id === own.id))
-  // A claim that no fact can bear on is never shown.
+  // A claim that no fact can be compared with is never shown.
   const has_facts = order.reads_claims && (await activeFacts(ctx)).length > 0
   const chats = has_facts ? await recentChats(ctx, own.id) : []
   return [
@@ -51,7 +51,7 @@ export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise
 const chatsAtMost = 50
 const recentDays = 90
 
-/** The chats of the last days that name a brand, the latest first. */
+/** Recent chats that name a brand, the latest first. */
 async function recentChats(ctx: ProjectContext, brand_id: string): Promise<string[]> {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { params, bind } = createBinder()

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../../text/visible.ts'
 
-/** Words of a message, and where they stand in it (UTF-16 units, markup included). */
+/** Words of a message, and their position in it (UTF-16 units, markup included). */
 export interface Quote {
   /** As a person sees them. */
   text: string
@@ -8,7 +8,7 @@ export interface Quote {
   end: number
 }
 
-/** Looks for what somebody claims to have quoted; only runs of spaces and markup may differ. */
+/** Finds an alleged quote in a message. Only white space and markup may differ. */
 export function createQuotes(message: string): (quote: string) => Quote | undefined {
   const visible = visibleText(message)
   const { text, at } = squeezed(visible.text)
@@ -21,7 +21,7 @@ export function createQuotes(message: string): (quote: string) => Quote | undefi
   }
 }
 
-/** Every run of white space as one space, with the index that each unit had. */
+/** Text with each run of white space as one space, and the original index of each unit. */
 function squeezed(text: string): { text: string; at: number[] } {
   const at: number[] = []
   let out = ''

@@ -1,4 +1,4 @@
-/** What engines say as the relational store can hold it: without U+0000 and halves of characters. */
+/** Output of engines in a form that the relational store accepts: without U+0000 and lone surrogates. */
 export const storable = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) =>

@@ -19,15 +19,15 @@ const about = ({ id, industry, target_market, started_at }: LeasedOrder) => ({
 })
 const nothing = { answers: [], claims: [], objections: [] }
 
-/** Stores a run as running, as an import would: industries list it from now on. */
+/** Stores a run as running, as an import would. From now on industries list it. */
 export async function storeBegun(ctx: ProjectContext, order: LeasedOrder): Promise<void> {
   const refusal = await store(ctx, { ...about(order), ...nothing, state: 'running', completed_at: null })
   if (refusal) throw new Error(`the perception run was refused: ${refusal.message}`)
 }
 
 /**
- * Stores what was found, as an import would. It may be repeated.
- * @returns why it cannot be stored
+ * Stores the results, as an import would. May be repeated.
+ * @returns why they cannot be stored
  */
 export async function storeCompleted(
   ctx: ProjectContext,
@@ -51,7 +51,7 @@ export async function storeCompleted(
       objections.map(({ place, result }) => ({ answer: places.get(place) ?? 0, objections: result.objections })),
     ),
   }
-  // A chat or a fact that goes between the look and the import takes its claims with it, not the run.
+  // A chat or fact deleted between the check and the import costs its claims, not the run.
   for (let tries = 1; ; tries++) {
     const refusal = await store(ctx, { ...run, claims: await claimsThatStand(ctx, order) })
     const is_passing = refusal?.reason === 'chat_not_found' || refusal?.reason === 'fact_not_found'
@@ -59,11 +59,11 @@ export async function storeCompleted(
   }
 }
 
-/** @returns why it is refused */
+/** @returns why it is rejected */
 const store = async (ctx: ProjectContext, run: Run) => (await import_perception_runs(ctx, { runs: [run] })).rejected[0]
 
 /**
- * Claims of chats that are there; one judged by a fact that was reworded or deleted meanwhile is judged by the next
+ * Claims of chats that still exist. If a claim's fact was reworded or deleted meanwhile, the claim is left to the next
  * run.
  */
 async function claimsThatStand({ db, project_id }: ProjectContext, { id }: LeasedOrder) {

@@ -2,11 +2,11 @@ import { countryCodes } from '../../../../contract/enums.ts'
 import { conflict } from '../../../../errors.ts'
 import { firstByKey, nameKey } from '../../../foundation/names.ts'
 
-/** What one run is about. */
+/** The subject of one run. */
 export interface Subject {
   industry: string
   target_market: string
-  /** Where the person who asks is. */
+  /** The country of the person who asks. */
   country_code: string
 }
 
@@ -15,13 +15,13 @@ interface Described {
   profile: { industry: string; target_markets: { location: string }[] } | null
 }
 
-/** A run costs a call for every attribute and channel, and a profile may name thousands of markets. */
+/** A run costs a call per attribute and channel, and a profile may name thousands of markets. */
 const marketsAtOnce = 5
 const longest = 1000
 
 /**
- * One subject for each target market: those named, else those of the profile, else the project's own country.
- * @throws 409 when neither says what the industry is
+ * One subject per target market: the given one, else those of the profile, else the project's own country.
+ * @throws 409 when neither the request nor the profile gives an industry
  */
 export function subjectsOf(project: Described, named: { industry?: string; target_market?: string } = {}): Subject[] {
   const industry = named.industry ?? trimmed(project.profile?.industry ?? '')
@@ -58,7 +58,7 @@ function countryName(code: string): string {
 
 let byName: Map<string, string> | undefined
 
-/** The country a market is, by its English name or its code. */
+/** The country of a market that is given by its English name or its code. */
 function countryOf(market: string): string | undefined {
   byName ??= new Map(countryCodes.map((code) => [nameKey(countryName(code)), code]))
   return byName.get(nameKey(market)) ?? countryCodes.find((code) => code === market)

@@ -1,7 +1,7 @@
 import { given, type LineParser, Malformed, readStatus, readTarget } from './request.ts'
 import { readIsoTime } from './times.ts'
 
-/** The order of the fields unless the log gives one. */
+/** The order of the fields, unless the log gives one. */
 const standardOrder = [
   ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'cs-uri-stem', 'sc-status'],
   ...['cs(Referer)', 'cs(User-Agent)', 'cs-uri-query', 'cs(Cookie)', 'x-edge-result-type', 'x-edge-request-id'],
@@ -12,8 +12,8 @@ const needed = ['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status', 'cs(Use
 export const isCloudFrontHeader = (line: string) => /^#(?:Version|Fields): ?/i.test(line)
 
 /**
- * Standard logs of CloudFront: fields separated by tabs, in the order that a line `#Fields:` gives. The host is the one
- * the visitor asked for, not that of the distribution.
+ * Standard logs of CloudFront: fields separated by tabs, in the order that a `#Fields:` line gives. The host is the one
+ * that the visitor requested, not that of the distribution.
  */
 export function createCloudFrontParser(): LineParser {
   let places = placesOf(standardOrder)
@@ -52,7 +52,7 @@ export function createCloudFrontParser(): LineParser {
 
 const placesOf = (fields: string[]) => new Map(fields.map((field, place) => [field.toLowerCase(), place]))
 
-/** Percent-decoded text; an escape that is none stays. */
+/** Percent-decoded text. Invalid escapes stay as they are. */
 const decoded = (text: string) =>
   text.includes('%')
     ? text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))

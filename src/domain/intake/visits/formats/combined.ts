@@ -7,7 +7,7 @@ const statusAndSize = /" (\d{3}) (?:\d+|-)(?= |$)/y
 
 /**
  * Combined Log Format of Apache httpd and nginx, `host ident user [time] "request" status size "referer" "user agent"`,
- * also with the virtual host in front; what follows the user agent is left alone.
+ * also with the virtual host in front. Anything after the user agent is ignored.
  */
 export const parseCombined: LineParser = (line) => parse(line, true)
 
@@ -57,7 +57,7 @@ function refererAndAgent(line: string, at: number) {
   return { referer: line.slice(at + 2, referer_end), user_agent: line.slice(referer_end + 3, agent_end) }
 }
 
-/** Where the quote is that ends a text which begins at `from`; -1 when there is none. */
+/** The position of the quote that closes a text starting at `from`; -1 when there is none. */
 function closingQuote(line: string, from: number): number {
   for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 1)) {
     let slashes = 0
@@ -70,7 +70,7 @@ function closingQuote(line: string, from: number): number {
 const escapes = /(?:\\x[0-9A-Fa-f]{2})+|\\(.)/g
 const plain: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', v: '\v', f: '\f' }
 
-/** Text without the escapes that servers write: `\"`, `\\`, `\n`, and bytes of UTF-8 as `\xHH`. */
+/** Text without the escapes that servers write: `\"`, `\\`, `\n`, and UTF-8 bytes as `\xHH`. */
 function unescaped(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(escapes, (whole, one: string | undefined) =>
@@ -78,11 +78,11 @@ function unescaped(text: string): string {
   )
 }
 
-/** What stands before the time: the client, and before it the virtual host where the log has one. */
+/** The part before the time: the client, preceded by the virtual host if the log has one. */
 function sidesOf(text: string): { host: string; client: string } {
   const words = text.trimStart().split(' ')
   const [first = '', second = ''] = words
-  // Client, ident and user make three words; a user may have spaces, and a proxy may list several clients.
+  // Client, ident and user are three words. A user may contain spaces, and a proxy may list several clients.
   const is_host = words.length > 3 && isIP(first.replace(/,$/, '')) === 0 && (isIP(second) > 0 || /:\d+$/.test(first))
   return is_host ? { host: first, client: second } : { host: '', client: first.replace(/,$/, '') }
 }

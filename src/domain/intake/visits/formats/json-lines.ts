@@ -10,7 +10,7 @@ import {
 import { readTime } from './times.ts'
 
 type Role = 'time' | 'user_agent' | 'method' | 'host' | 'target' | 'status' | 'client' | 'referer'
-/** What a request's fields are called, the better first. */
+/** The field names for each part of a request, preferred ones first. */
 type Names = Record<Role, readonly string[]>
 
 /** HTTP request logs of Cloudflare. */
@@ -38,10 +38,10 @@ const commonNames: Names = {
   client: ['client_ip', 'remote_addr', 'ip', 'remote_ip', 'client', 'client_addr', 'ip_address', 'client_host'],
   referer: ['referer', 'referrer', 'http_referer', 'http_referrer', 'request_referer', 'request_referrer'],
 }
-/** Objects inside a line whose fields count as fields of the line. */
+/** Nested objects whose fields count as fields of the line. */
 const wrappers = ['proxy', 'request', 'http_request', 'http', 'req', 'response', 'res', 'headers']
 
-/** Which of the two a JSON line is. */
+/** Distinguishes Cloudflare logs from other JSON lines. */
 export const isCloudflare = (line: string) => /"(?:ClientRequest|EdgeStart|EdgeResponse)[A-Za-z]+"\s*:/.test(line)
 
 const folded = (name: string) => name.toLowerCase().replace(/[_\-.@]/g, '')
@@ -56,8 +56,8 @@ function createJsonParser(names: Names): LineParser {
   )
 
   /**
-   * The best value of every role. What an object inside says of the request is nearer to it than what the line says, but
-   * the time of the line is never a header of the answer.
+   * The best value for every role. Nested objects describe the request more precisely than the line itself. For the time it is
+   * the reverse, so that a response header is never taken for it.
    */
   function collect(object: object, depth: number, found: Map<Role, { value: string | number; rank: number }>) {
     const inner: object[] = []

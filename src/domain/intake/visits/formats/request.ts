@@ -1,27 +1,27 @@
-/** A request as a line of a log tells it; texts are as they stand there. */
+/** A request from a line of a log. Texts are as in the log. */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */
   time: number
-  /** Empty where the log has none. */
+  /** Empty when the log has none. */
   user_agent: string
-  /** What else is known of it. Read only of requests that count, because most do not. */
+  /** The other fields of the request. Read only for requests that count, because most do not. */
   details(): RequestDetails | Malformed
 }
 
 export interface RequestDetails {
   method: string
-  /** Empty where the log names none. */
+  /** Empty when the log names none. */
   host: string
   /** Without query string. */
   path: string
   status: number
-  /** An address, or whatever stood in its place; empty for none. */
+  /** An address, or whatever the log has instead; empty for none. */
   client: string
   /** Empty for none. */
   referer: string
 }
 
-/** What a line lacks, as the end of the sentence "Line 3 ...". */
+/** What is wrong with a line, worded to complete the sentence "Line 3 ...". */
 export class Malformed {
   readonly lacks: string
   constructor(lacks: string) {
@@ -29,10 +29,10 @@ export class Malformed {
   }
 }
 
-/** Reads the lines of one log. `undefined`: the line says something about the log, and is no request. */
+/** Parses the lines of one log. `undefined`: the line describes the log and is not a request. */
 export type LineParser = (line: string) => LoggedRequest | Malformed | undefined
 
-/** `-` means no value in most logs. */
+/** Most logs write `-` for a missing value. */
 export const given = (text: string | undefined) => (text === undefined || text === '-' ? '' : text)
 
 const requestLine = /^(\S+) (.+?)(?: HTTP\/\d(?:\.\d)?)?$/
@@ -53,7 +53,7 @@ interface Target {
 const methodName = /^[A-Za-z][A-Za-z-]{0,31}$/
 const absolute = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)/i
 
-/** What a request asked for: a path, or a whole URL. The query string is left out, since it can hold personal data. */
+/** The target of a request: a path, or a whole URL. The query string is left out, because it can contain personal data. */
 export function readTarget(method: string, target: string): Target | Malformed {
   if (!methodName.test(method)) return new Malformed('has no request method')
   const [start = '', host = ''] = absolute.exec(target) ?? []
@@ -62,7 +62,7 @@ export function readTarget(method: string, target: string): Target | Malformed {
   return { method: method.toUpperCase(), host, path }
 }
 
-/** @returns undefined for what is no status */
+/** @returns undefined when the value is not a status code */
 export function readStatus(text: string | number | undefined): number | undefined {
   return /^\d{3}$/.test(String(text)) ? Number(text) : undefined
 }

@@ -20,7 +20,7 @@ function instant({ year, month, day, hour, minute, second }: Clock, offset_minut
   return Date.UTC(year, month, day, hour, minute, second) - offset_minutes * minute_ms
 }
 
-/** Minutes ahead of UTC of `Z`, `+01:00`, `-0500` or nothing. */
+/** The offset of a zone from UTC in minutes: `Z`, `+01:00`, `-0500` or nothing. */
 function offsetOf(zone: string | undefined): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)$/.exec(zone ?? '') ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
@@ -45,7 +45,7 @@ export function readCommonTime(text: string): number | undefined {
 
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,12}))? ?(Z|z|UTC|GMT|[+-]\d\d:?\d\d)?$/
 
-/** `2026-10-10T13:55:36.123Z`; without a zone it is UTC. */
+/** `2026-10-10T13:55:36.123Z`. Without a zone it is UTC. */
 export function readIsoTime(text: string): number | undefined {
   const [, year, month, day, hour, minute, second, fraction = '', zone] = isoTime.exec(text) ?? []
   if (second === undefined) return undefined
@@ -61,10 +61,10 @@ export function readIsoTime(text: string): number | undefined {
   return time === undefined ? undefined : time + Number(fraction.padEnd(3, '0').slice(0, 3))
 }
 
-/** Seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by their size. */
+/** Seconds, milliseconds, microseconds or nanoseconds since 1970, distinguished by magnitude. */
 function readUnixTime(number: number): number | undefined {
   if (!Number.isFinite(number) || number < 0) return undefined
-  // A fraction such as .123 may be a little less in binary.
+  // A fraction such as .123 may be slightly less in binary.
   if (number < 1e11) return Math.floor(number * 1000 + 1e-3)
   if (number < 1e14) return Math.floor(number)
   if (number < 1e17) return Math.floor(number / 1e3)
