@@ -46,8 +46,8 @@ export function dispersionOf(windows: readonly PromptWindow[], days_of_stretch: 
 
 /**
  * The probability of such a change of one prompt's rate by chance alone. This is the test of two proportions with the
- * continuity correction (Yates 1934) and the dispersion as a factor of the variance, t = (|r2 - r1| - (1/x1 + 1/x2)/2) /
- * √(D · r(1-r) · (1/x1 + 1/x2)), with r of both windows together.
+ * continuity correction (Yates 1934) and the dispersion as a factor of the variance,
+ * t = (|r2 - r1| - (1/x1 + 1/x2)/2) / √(D · r(1-r) · (1/x1 + 1/x2)), with r of both windows together.
  * @returns null with fewer than five answers in either window
  */
 export function probabilityOfChange(now: PromptSums, before: PromptSums, { factor, freedom }: Dispersion) {

@@ -23,8 +23,8 @@ export interface PanelPrecision {
 const z = 1.96
 
 /**
- * The precision of a panel, from its rate p, correlation ρ, K prompts and m answers per prompt. The half width is 1.96 ·
- * √(p(1-p) / n) with n = X / (1 + (Σx²/X - 1)·ρ), which is 1.96 · √(ρ·p(1-p) / K) for many answers. The smallest change
+ * The precision of a panel, from its rate p, correlation ρ, K prompts and m answers per prompt. The half width is
+ * 1.96 · √(p(1-p) / n) with n = X / (1 + (Σx²/X - 1)·ρ), which is 1.96 · √(ρ·p(1-p) / K) for many answers. The smallest change
  * seen is (t(0.975) + t(0.8)) · √(2p(1-p)(1-ρ) / (m·K)) with K-1 degrees of freedom. So more answers narrow the second,
  * only more prompts the first.
  * @param window the prompts in the window
@@ -61,8 +61,8 @@ interface KnownPrecision {
 
 /**
  * The precision of the same panel with a multiple of its prompts, or of its answers per prompt. By the formulas above
- * with equal prompts: with f times the prompts, the half width is divided by √f; with f times the answers, by √(f·(1 +
- * (m-1)·ρ) / (1 + (f·m-1)·ρ)). The smallest change seen is divided by √f in both cases, apart from the few degrees of
+ * with equal prompts: with f times the prompts, the half width is divided by √f; with f times the answers, by
+ * √(f·(1 + (m-1)·ρ) / (1 + (f·m-1)·ρ)). The smallest change seen is divided by √f in both cases, apart from the few degrees of
  * freedom of t.
  * @param times the factors for prompts and answers, above 0
  */
