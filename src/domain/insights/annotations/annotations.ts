@@ -14,8 +14,7 @@ import { type Annotation, noticed } from './noticed.ts'
 type Operations = typeof contract
 
 /**
- * What happened, by day: what people noted, and what the service noticed
- * (docs/methodology.md#what-is-marked-on-lines).
+ * Events by day: notes of people, and events that the service noticed (docs/methodology.md#what-is-marked-on-lines).
  */
 export async function list_annotations(
   ctx: ProjectContext,
@@ -34,7 +33,7 @@ export async function list_annotations(
       .select(['annotations.id', 'date', 'text', 'topics.id as topic_id', 'model_channel_id', 'annotations.created_at'])
       .orderBy('date')
       .orderBy('annotations.id')
-      // Marks come between them: no note further on can be on the page.
+      // Marks are merged in later. No note beyond this limit can be on the page.
       .limit(offset + limit)
       .execute(),
     notes.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
