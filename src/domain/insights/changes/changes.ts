@@ -11,10 +11,7 @@ import { searchWeek } from './search-week.ts'
 import { lastWholeDay, lastWholeWeek, weekFrom } from './windows.ts'
 
 type Operations = typeof contract
-/**
- * Fields that are not stored in `data`. `together` is in newer rows only, from before which numbers were reported one
- * by one.
- */
+/** Fields that are not stored in `data`. Older rows also lack `together`. */
 type Own = 'id' | 'found_at' | 'ended_at' | 'ending' | 'together'
 type Row = Output<Operations['list_changes']>['data'][number]
 
