@@ -8,10 +8,7 @@ const ranges: Partial<Record<Unit, MetricRange>> = {
   rank: { least: 1, greatest: Number.POSITIVE_INFINITY },
 }
 
-/**
- * The range of a ratio of unscaled sums. The scale is applied to the range in reverse, because scaled sums would not be
- * whole numbers.
- */
+/** The range of a ratio of unscaled sums. The range is scaled back, because scaled sums would not be whole numbers. */
 export function metricRangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
   const range = ranges[unit]
   if (!range) throw new Error(`nobody said what a metric in ${unit} can be`)

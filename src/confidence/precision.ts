@@ -10,9 +10,7 @@ export interface PanelPrecision {
   /** How alike the answers to one prompt are. */
   correlation: number
   rate: number | null
-  /**
-   * Half the width of the interval for questions like these. Null with fewer than two prompts, and for a rate of 0 or 1.
-   */
+  /** Half the width of the interval for questions like these. Null with fewer than two prompts or a rate of 0 or 1. */
   market_half_width: number | null
   /** The change that is detected 8 times out of 10. Null as above. */
   smallest_change_seen: number | null

@@ -76,8 +76,8 @@ export function linePlan({
 }
 
 /**
- * Values to draw as dots: the marked value, isolated values (no line would show them), and those of partial days, weeks
- * or months.
+ * Values to draw as dots: the marked one, isolated ones (no line shows them), and those of partial days, weeks or
+ * months.
  */
 export function dotsOf(
   values: Series['values'],

@@ -182,10 +182,7 @@ interface Shown {
 
 const widthOf = ({ grain }: AddedRows) => Object.keys(grain.sums).length
 
-/**
- * The values of a group, as `groupsIn` takes them. Includes the values behind the displayed ones, so that groups displayed
- * alike stay separate.
- */
+/** The values of a group, as `groupsIn` takes them. Values behind displayed ones separate groups that look alike. */
 export function groupTexts(of: { population: Population }, dimensions: readonly string[], asked?: Asked): string[] {
   const behind = dimensions.flatMap((name) => {
     const { shown, value } = dimensionOf(of, name)

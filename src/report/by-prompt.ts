@@ -132,9 +132,7 @@ export interface Span {
   last_day: number
 }
 
-/**
- * The first and last day with an answer that the question counts, in `first_day` and `last_day`. No row if there is none.
- */
+/** The first and last day with an answer that counts, in `first_day` and `last_day`. No row if there is none. */
 export function compileSpan({ grain, by_prompt }: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(grain.population, query, scope)
   const conditions = [...asked.population.conditions(asked, query.days), ...(by_prompt?.counted?.(asked) ?? [])]

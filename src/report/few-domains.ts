@@ -15,19 +15,13 @@ interface AddedUp {
   grain: FoundGrain & { total: string }
   /** Number columns that are copied to the row unchanged. */
   others: string[]
-  /**
-   * A statement with the domains, their sums, the number of their class (`rule_class`) and the other columns. `before` is the text in front
-   * of it.
-   */
+  /** A statement with the domains, their sums, the number of their class (`rule_class`) and the other columns, and a text before it. */
   ofDomains(asked: Asked, days: ReadDays): { before: string | false; text: string }
   /** A statement with the number of chats. */
   ofChats(asked: Asked, days: ReadDays): string
 }
 
-/**
- * The rows of the domains report, assembled by the service. The chat count of a group is in a row of its own, in which everything else is
- * 0.
- */
+/** The rows of the domains report, assembled by the service. The chat count of a group has its own row, in which all else is 0. */
 export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): FewRows {
   const { entity, counted, total, metrics } = grain
   const sums = Object.keys(grain.sums)
@@ -71,8 +65,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       if (columns.length > most) return undefined
       const { places, rowsWith, metricOf } = domainsIn(query, columns)
       const conditions = query.having.flatMap((entry) => ('value' in entry ? [holdsOf(entry)] : []))
-      // First computes only the metrics that decide which domains are on the page. Without conditions it does so only for the domains that
-      // can be on it.
+      // First computes only the metrics that select the page's domains. Without conditions, only for domains that can be on it.
       const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
       const leading = conditions.length > 0 ? places : leadingOf(query, places, metricOf)
       const { facts, total_count } = smallPage(query, leading.map(rowsWith(deciding)), conditions, entity)

@@ -123,9 +123,7 @@ export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { row
   return { rows, key: dimensions.length > 0 ? partOfHash : wholeHash }
 }
 
-/**
- * The metrics over the sums of one window, or of both. An entity without facts in the comparison window gets 0 or null there.
- */
+/** The metrics over the sums of one window, or of both. Without facts in the comparison window they are 0 or null there. */
 function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: ReadDays): Expressions {
   const now = sqlOf(metrics)
   if (!('now' in days)) return now

@@ -12,9 +12,7 @@ export interface PromptCells {
   prompts: Prompts
   /** For each dimension, the number of the group's value on the page, from 1. */
   groups: readonly Float64Array[]
-  /**
-   * The number of the entity on the page, from 1. Entities of other pages have a higher number; 0 is the group itself.
-   */
+  /** The number of the entity on the page, from 1. Entities of other pages have a higher one; 0 is the group itself. */
   places: Float64Array
   /** The number of the stretch of time, from 1. 0 for days outside all stretches. */
   weeks: Float64Array

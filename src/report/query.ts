@@ -87,16 +87,11 @@ const maxValues = 10_000
 
 export const dayNumber = (day: string) => Date.parse(day) / day_ms
 export const numberedDay = (number: number) => dayOf(number * day_ms)
-/**
- * Facts are from 2020 until today, so the first and last day of a ClickHouse Date can stand for all days beyond them.
- */
+/** Facts are from 2020 until today, so the bounds of a ClickHouse Date can stand for all days beyond them. */
 const clamp = (day: number) => Math.min(Math.max(day, earliest), latest)
 /** The closest day that a ClickHouse Date can hold, for comparing facts by day. */
 export const storedDay = (day: string) => numberedDay(clamp(dayNumber(day)))
-/**
- * A day computed from other days, limited to the first and the last day that can be written with four digits for the
- * year.
- */
+/** A day computed from other days, limited to the days that can be written with a four-digit year. */
 export const writtenDay = (number: number) => numberedDay(Math.min(Math.max(number, firstWritten), lastWritten))
 
 const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { holds }]) =>

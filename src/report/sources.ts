@@ -13,9 +13,7 @@ import { type UrlKey, wholeHash } from './url-keys.ts'
 export interface Known {
   /** The tracked brands. */
   brands: Brand[]
-  /**
-   * Registrable domains whose class differs from the rules: a class was assigned, or the domain belongs to a tracked brand.
-   */
+  /** Registrable domains whose class differs from the rules: it was assigned, or the domain is a tracked brand's. */
   domain_classes: Class[]
   /** Normalised URLs with an assigned class. */
   url_classes: Class[]
@@ -91,8 +89,7 @@ const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
 /**
- * The class of a URL by rule: the one from the page's content, else the one from the page's title, else that of the newest
- * source.
+ * The class of a URL by rule: that of the page's content, else that of the page's title, else that of the newest source.
  */
 const classOfUrl = "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)"
 

@@ -11,7 +11,7 @@ export const wordsOf = (text_key: string) =>
   String.raw`arrayFilter(word -> word != '', arrayMap(piece -> replaceRegexpAll(piece, '^\\p{P}+|\\p{P}+$', ''), extractAll(${text_key}, '[^${space}]+')))`
 
 /**
- * The key under which two names in answers are equal. Case, Unicode form and white space at the ends are ignored, as in
- * `folded` of the domain.
+ * The key under which two names in answers are equal. Ignores case, Unicode form and outer white space, like `folded`
+ * of the domain.
  */
 export const foldedKey = (text: string) => `trimBoth(lowerUTF8(normalizeUTF8NFKC(toString(${text}))), ' \\t\\n\\r')`

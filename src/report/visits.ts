@@ -5,10 +5,7 @@ import { askOf, grouped, type Scope } from './population.ts'
 import type { ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 
-/**
- * A row for every combination of dimension values with a visit. Without dimensions one row for all visits, if there are
- * any.
- */
+/** A row for every combination of dimension values with a visit. Without dimensions one row for all visits, if any. */
 export const visitRows: Rows = {
   grain: botVisits,
   has_total_count: true,

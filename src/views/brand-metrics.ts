@@ -20,9 +20,7 @@ interface BrandMetric extends ShownMetric {
   opens: Opening
 }
 
-/**
- * The answers behind a number of a brand: the filter that lists them, what they are in words, and how many there are.
- */
+/** The answers behind a number of a brand: the filter that lists them, what they are in words, and their number. */
 interface Opening {
   by: 'brand' | 'won' | 'tone'
   words: (brand: string) => string
@@ -58,9 +56,7 @@ export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefin
   return now - before
 }
 
-/**
- * Whether it is a mean. The counts of a row do not show the spread of a mean, so its interval comes from the service.
- */
+/** Whether it is a mean. The counts of a row do not show its spread, so its interval comes from the service. */
 export const isMean = (name: BrandMetricName) => ['rank', 'score'].includes(brandMetricOf(name).unit)
 
 /** What the bands of lines mean, as shown to people. */

@@ -112,9 +112,7 @@ export async function update_facts(
 
 type Change = Input<Operations['update_facts']>['facts'][number]
 
-/**
- * Decides the outcome of each item, in the order of the request: a fact deactivated earlier makes room for later ones.
- */
+/** Decides the outcome of each item, in the order of the request: deactivated facts make room for later ones. */
 function createJudge(known: Map<string, boolean>, { limit, active }: { limit: number; active: number }) {
   const seen = new Set<string>()
   let used = active

@@ -42,10 +42,7 @@ export function attributeGroupRows(wanted: WantedAttributes): Rows {
   }
 }
 
-/**
- * A row for each value in some groups, at most `most` per group, ordered by mentions. Includes how many mentions of the
- * value each rival has.
- */
+/** A row for each value in some groups, at most `most` per group, by mentions. Includes the mentions by each rival. */
 export function attributeValueRows(wanted: WantedAttributes, groups: string[], rivals: Rivals, most: number): Rows {
   const ofGroups = ({ list }: Asked) => [`group_key IN ${list(groups, 'String')}`]
   return {

@@ -36,8 +36,7 @@ export const productEntity = (shop: Shop): ShopEntity => ({
 
 /** Brands of products. A chat counts once, with the best position of their products. */
 export const brandEntity = (shop: Shop): ShopEntity => ({
-  // Has another name than the column; otherwise conditions would refer to this one. Products without a brand are left
-  // out.
+  // With the column's name as an alias, conditions would use the alias and not leave out products without a brand.
   column: 'brand_id',
   columns: named,
   things: (asked) =>
@@ -74,8 +73,8 @@ export function onceAChat(asked: Asked, days: Window, { table, entity, more = {}
   const chats = grouped(asked, days, {
     table,
     keys: { ...more, ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
-    // Among products at the same position, the better rated one; a rating is at most 5. One number is far cheaper than
-    // a pair.
+    // Among products at the same position, the better rated one; a rating is at most 5. One number is cheaper than a
+    // pair.
     sums: { best: 'min(position)', best_rating: 'argMin(rating, position * 10 - rating)' },
     conditions,
   })

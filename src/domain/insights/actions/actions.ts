@@ -67,10 +67,7 @@ const among = (column: string, values: readonly string[]) =>
 const overlapping = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} && ${[...values]}::text[]`
 
-/**
- * The actions that pass every filter. Of the filters on the kind of page (target, group, archetype, platform) one match
- * is enough.
- */
+/** The actions that pass all filters. Of the filters on target, group, archetype and platform, one match is enough. */
 function filtered(ctx: ProjectContext, input: Listed) {
   const channels = input.model_channel_ids.map((id, i) => channelOf(ctx.channels, `model_channel_ids[${i}]`, id))
   const domains = input.domains.map((domain) => registrableDomain(domain) ?? domain)

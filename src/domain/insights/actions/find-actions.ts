@@ -11,10 +11,7 @@ import { searchWeakTopics } from './weak-topics.ts'
 /** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 
-/**
- * Creates the actions that a project's facts call for. Can be interrupted and repeated: existing actions are not created
- * again.
- */
+/** Creates the actions that a project's facts call for. Can be interrupted and repeated without duplicates. */
 export async function findActions(services: Services, project_id: string, signal: AbortSignal): Promise<void> {
   const scope = await services.lock(`actions of ${project_id}`, async () => {
     const [due] = await dueSearches(services, { project_id, limit: 1 })

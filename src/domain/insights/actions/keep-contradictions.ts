@@ -12,10 +12,7 @@ import { insertActions, liveActions, type NewRow } from './rows.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes, titleUrl } from './service-words.ts'
 
-/**
- * The maximum numbers of actions of a type that the service keeps open in a project, and of steps of one action. The
- * rest waits.
- */
+/** The maximum numbers of open actions of a type in a project, and of steps of one action. The rest waits. */
 const openAtMost = 50
 const stepsAtMost = 100
 const sectionsAtMost = 20

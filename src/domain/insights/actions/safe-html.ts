@@ -4,10 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 
 type Node = ReturnType<typeof sanitize>
 
-/**
- * What notes may contain. Other elements are replaced by their content; scripts and the like are removed with their
- * content.
- */
+/** What notes may contain. Of other elements only the content stays; of scripts and the like nothing does. */
 const schema: Schema = {
   tagNames: 'p br hr div span b strong i em u s code pre blockquote ul ol li h1 h2 h3 h4 h5 h6 a'.split(' '),
   strip: 'script style template title textarea iframe noscript object svg math'.split(' '),
@@ -37,10 +34,7 @@ function guardLinks(node: Node): void {
   if ('children' in node) for (const child of node.children) guardLinks(child)
 }
 
-/**
- * The parser reads `<br.x>` as a line break that contains everything after it. This moves that content behind the line
- * break.
- */
+/** The parser puts all that follows `<br.x>` inside the line break. This moves it behind the line break. */
 function emptyVoids(node: Node): void {
   if (!('children' in node)) return
   for (const child of node.children) emptyVoids(child)

@@ -175,10 +175,7 @@ async function findProblems(db: Db, project_id: string, items: Completion[]) {
   }
 }
 
-/**
- * Writes what was sent: first an action's own `completed`, then those of its steps and options. The last value for each
- * wins.
- */
+/** Writes an action's own `completed`, then those of its steps and options. The last value for each wins. */
 async function complete(db: Db, items: Completion[]) {
   const steps = items.flatMap((item) => item.steps)
   const options = steps.flatMap((step) => step.options)

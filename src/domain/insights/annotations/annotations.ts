@@ -13,9 +13,7 @@ import { type Annotation, noticed } from './noticed.ts'
 
 type Operations = typeof contract
 
-/**
- * Events by day: notes of people, and events that the service noticed (docs/methodology.md#what-is-marked-on-lines).
- */
+/** Notes of people and events that the service noticed, by day (docs/methodology.md#what-is-marked-on-lines). */
 export async function list_annotations(
   ctx: ProjectContext,
   { start_date, end_date, origin, limit, offset }: Input<Operations['list_annotations']>,

@@ -31,10 +31,7 @@ export interface OpenChange extends NumberSubject {
 /** How a change ended: the number came back closer to its old value, stayed for four weeks, or could not be compared for four weeks. */
 export type ChangeEnding = 'went_back' | 'stayed' | 'not_compared'
 
-/**
- * With an uncorrected p above this, a week no longer shows a change. Reporting one takes more, so that changes at the edge do not come
- * and go.
- */
+/** With an uncorrected p above this, a week no longer shows a change. Reporting takes more, so that changes do not come and go. */
 const shownBelow = 0.05
 /** The number of weeks that a week is compared with. */
 const patience_weeks = 4

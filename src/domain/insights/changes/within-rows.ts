@@ -1,7 +1,4 @@
-/**
- * How many rows may be read. Things are ordered by how many answers show them, and those that do not fit are left out, the least shown
- * first.
- */
+/** How many rows may be read. The things that fewest answers show are left out if they do not fit. */
 export interface RowLimits {
   most: number
   /** The maximum number of rows of one thing. */

@@ -77,9 +77,7 @@ export const noteWritten = (db: Db, schedule_id: string, day: string) =>
     .where('next_date', '=', day)
     .execute()
 
-/**
- * Notes why a day of a schedule was not written. People are told of the first day that fails, and again only after a success.
- */
+/** Notes why a day was not written. People are told of the first failed day, and again only after a success. */
 export async function noteFailed(
   db: Db,
   { id, project_id, schedule_id, start_date: date }: Failed,

@@ -49,9 +49,7 @@ export async function list_exports(
   return { data: rows.map(exportOf), total_count: await countOf(all), ...onward, has_bucket: hasBucket({ config }) }
 }
 
-/**
- * @throws AppError 400 for dates out of order, 409 without the required bucket, and while too many exports of the project are unfinished
- */
+/** @throws AppError 400 for dates out of order, 409 without the required bucket, and while too many are unfinished */
 export async function create_export(
   ctx: ProjectContext,
   { tables, format, start_date, end_date, filters, destination }: Input<Operations['create_export']>,

@@ -26,10 +26,7 @@ export async function freshFolder(services: Configured, id: string, attempt: num
   return folder
 }
 
-/**
- * Removes every file of an export. While one is being written, a file may appear just before the folder is removed; the
- * removal then retries.
- */
+/** Removes every file of an export. Retries, because a running export may add a file just before the folder goes. */
 export const removeFiles = (services: Configured, id: string): Promise<void> =>
   rm(join(exportsFolder(services), id), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 
@@ -87,9 +84,7 @@ export async function finishFile(part: string, file: string, kind: FileKind | 'm
 
 const [newline, quote] = [0x0a, 0x22]
 
-/**
- * Counts rows of text chunk by chunk. In CSV, quoted values may contain line breaks, and a header precedes the rows.
- */
+/** Counts rows of text by chunk. In CSV, quoted values may contain line breaks, and a header precedes the rows. */
 function rowCounter(kind: FileKind | 'manifest'): (chunk: Buffer) => number {
   if (kind === 'parquet' || kind === 'manifest') return () => 0
   let is_quoted = false

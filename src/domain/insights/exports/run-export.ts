@@ -143,10 +143,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
 /** The engine writes `filesAtOnce` files at a time. One more lane hashes a finished file and moves it to the disk or bucket. */
 const lanes = filesAtOnce + 1
 
-/**
- * Starts work in order, a few pieces at a time. After a failure no more is started, and the error is thrown once nothing is
- * running.
- */
+/** Starts work in order, a few pieces at a time. After a failure it starts no more, and throws once nothing is running. */
 async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: AbortSignal) => Promise<void>) {
   const failed = new AbortController()
   const signal = AbortSignal.any([stop, failed.signal])
@@ -161,10 +158,7 @@ async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: Ab
   signal.throwIfAborted()
 }
 
-/**
- * The destination of an export's files if they do not stay here. Each day of a schedule has its own folder, so a repeated
- * export replaces it.
- */
+/** The destination of files that do not stay here. Each day of a schedule has its own folder, which a repetition replaces. */
 function awayOf(services: Services, { id, project_id, schedule_id, start_date, destination }: Export) {
   if (destination !== 'bucket') return undefined
   const bucket: ExportBucket | undefined = bucketOf(services)

@@ -30,9 +30,7 @@ const shortestQuote = 10
 const Proposals = z.object({ facts: z.array(z.object({ fact: z.string(), quote: z.string() })) })
 type Scope = Services & Pick<ProjectContext, 'project_id' | 'signal'>
 
-/**
- * Checks own pages that are new or have changed since the last check. Existing and deleted facts are not proposed again.
- */
+/** Checks own pages that are new or have changed. Existing and deleted facts are not proposed again. */
 export async function proposeFacts(ctx: Scope, own_domains: readonly string[]): Promise<void> {
   const { assistant } = ctx
   if (!assistant || own_domains.length === 0 || (await openProposals(ctx)) >= openAtMost) return

@@ -54,10 +54,7 @@ function plainText(content: MailContent, links: MailLinks): string {
 const escaped = (text: string) => escapedHtml(onOneLine(text))
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
-/**
- * Keeps a long address from making a mail wider than a phone. The second property is for clients that do not know the
- * first.
- */
+/** Keeps long addresses from widening a mail. The second property is for clients that do not know the first. */
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 /** For clients that support dark mode. Others show the light version. */
 const dark =

@@ -115,8 +115,7 @@ async function describedUrls(
       return { ...page, confidence: undefined }
     }
   }
-  // If there are many sources, or their number is unknown, the newest source is looked up only for the rows of the
-  // page.
+  // If there are many sources, or nobody knows how many, newest sources are looked up for the rows of the page only.
   const seen = retrievalsSeen(ctx, query)
   const tells_newest = seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
   const rows = urlRows(known, sourceUrls, { tells_newest })

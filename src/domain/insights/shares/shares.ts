@@ -51,8 +51,8 @@ export async function list_shares(
 }
 
 /**
- * @throws AppError 400 for an invalid time or view, 404 for an unknown view or report, 409 for a report that is not finished,
- * and if there are too many
+ * @throws AppError 400 for an invalid time or view, 404 for an unknown view or report, 409 for an unfinished report and if
+ * there are too many
  */
 export async function create_share(
   ctx: ProjectContext,

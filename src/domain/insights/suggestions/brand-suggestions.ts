@@ -51,8 +51,7 @@ export async function list_brand_suggestions(
     const is_asked = second_opinion.length === 0 || second_opinion.includes(row.opinion ?? 'none')
     return chat_count && is_asked ? [{ ...row, chat_count }] : []
   })
-  // Names that are probably no brands come last, but are not left out: the assistant may be wrong, or manipulated by an
-  // answer.
+  // Names that are probably no brands come last, but stay: the assistant may be wrong, or manipulated by an answer.
   const ordered = [...listed.filter((row) => !isDoubted(row)), ...listed.filter(isDoubted)]
   const shown = ordered.slice(offset, offset + limit)
   const sentences = include.includes('sentences') && (await sentencesNaming(ctx, snapshot, shown))

@@ -108,10 +108,7 @@ export function dealt(lists: readonly string[][], most: number, most_each = most
 const waitingTopics = ({ db, project_id }: Workplace): Promise<Subject[]> =>
   openTopics(db, project_id).select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
 
-/**
- * Topics to suggest, as many as there is room for. They are new: the project does not have them, never had them, and
- * was never offered them.
- */
+/** Topics to suggest, as many as fit, that the project does not have, never had, and was never offered. */
 async function newTopics(
   { db, project_id, assistant, signal }: Workplace,
   material: Material,

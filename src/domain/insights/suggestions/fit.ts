@@ -32,8 +32,8 @@ export function fittingName(text: string): string | undefined {
 }
 
 /**
- * Whether a text can be in a language: at least half of its letters are in its script, and small words do not indicate
- * another language.
+ * Whether a text can be in a language: at least half its letters fit the script, and no small words indicate another
+ * language.
  */
 function isIn(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []

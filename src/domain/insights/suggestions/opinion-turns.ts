@@ -81,10 +81,7 @@ export const endOpinionTurn = ({ db, now }: Clocked, { lease }: OpinionTurn) =>
 export const endForToday = ({ db }: Clocked, { lease, day }: OpinionTurn) =>
   finish(db, lease, { attempts: 0, due_at: new Date(Date.parse(day) + day_ms) })
 
-/**
- * Ends the turn after a failure. The wait doubles from one minute, or is the one the engine asks for if that is longer, but
- * at most an hour.
- */
+/** Ends the turn after a failure. The wait doubles from one minute, or is what the engine asks for; at most an hour. */
 export const putOffOpinions = ({ db, now }: Clocked, { lease }: OpinionTurn, least_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),

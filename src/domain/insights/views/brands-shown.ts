@@ -29,10 +29,7 @@ interface Brand {
   is_own: boolean
 }
 
-/**
- * The maximum number of lines in a chart, so that they can be told apart, and of charts. Lines with the most answers
- * are shown.
- */
+/** The maximum number of lines in a chart, those with the most answers, and of charts. More could not be told apart. */
 const mostLines = 12
 
 /** The own brand's numbers, one of them over time, and all brands side by side. */

@@ -84,10 +84,7 @@ async function contentsOf(ctx: ProjectContext, snapshot: Snapshot, chats: string
   return new Map(rows.map(({ chat, said }) => [chat, said]))
 }
 
-/**
- * The first sentence that says more than the name itself. List items and headings often do not; if none does, the first
- * one.
- */
+/** The first sentence that says more than the name, as list items and headings rarely do; else the first one. */
 function tellingSentence(set: BrandSet, name: string, messages: readonly string[]): string | undefined {
   const sentences = messages.flatMap((content, message) =>
     findMentionsInSentences(set, message, scanVisible(content), []).map(({ sentence }) =>

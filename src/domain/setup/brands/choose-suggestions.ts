@@ -16,10 +16,7 @@ import {
   type SeenName,
 } from './seen-name.ts'
 
-/**
- * Two names, one of which contains the other, count as the same if at least this share of the shorter one's chats has the
- * longer one.
- */
+/** If at least this share of a name's chats has a longer name that contains it, the two are the same. */
 const together = 0.8
 /** The same if the longer one adds common words of the language. */
 const nearlyAlways = 0.9

@@ -47,9 +47,7 @@ const leastListedArticled = 0.25
 const leastListedWords = 0.5
 /** Several words in fewer chats than this must be named in all of them. */
 const leastChatsOfWords = 3
-/**
- * A name that at least this share of its chats has before a model number is a product line: `EcoTank` of `Acme EcoTank 300`.
- */
+/** At least this share of a product line's chats has it before a model number: `EcoTank` of `Acme EcoTank 300`. */
 const leastNumbered = 0.5
 
 const hasDigit = /\d/
@@ -77,10 +75,7 @@ export const isListedOften = ({ listed_count, named_count, chat_count, doubtful_
 export const isListedLikeRivals = ({ listed_count, chat_count }: SeenName) =>
   listed_count >= chat_count * leastListedStranger
 
-/**
- * Whether answers list a brand of the market. With `inSentences` it is enough that they name it in a sentence, unless it is a
- * common word.
- */
+/** Whether answers list a brand of the market or, with `inSentences`, name it in a sentence and it is not a common word. */
 export const isNamedAsRival = (name: SeenName, inSentences: boolean) =>
   name.doubtful_count <= name.chat_count * mostDoubtful &&
   (name.listed_count > 0 || (inSentences && name.named_count > 0 && !isWeak(name)))

@@ -49,10 +49,7 @@ export const newProduct = (
 /** A name within a brand, folded. All ids of brands have the same length. */
 export const productKey = (global_brand_id: string | null, name: string) => `${global_brand_id ?? ''} ${nameKey(name)}`
 
-/**
- * The products that a batch affects, and the owners of the names it assigns, while its items are processed one after
- * the other.
- */
+/** The products that a batch affects, and the owners of the names it assigns, while its items are processed in turn. */
 export function createCatalogue(products: Product[], owners: Map<string, string>) {
   const all = new Map(products.map((product) => [product.id, product]))
   const changed = new Set<string>()

@@ -16,10 +16,7 @@ export interface CategoryRefusal<Reason extends string> {
 /** The maximum depth. Paths are written out in full, so they must stay short. */
 const deepest = 100
 
-/**
- * The categories of a project while the items of a batch change them one after the other. A refused item changes
- * nothing.
- */
+/** The categories of a project while the items of a batch change them in turn. A refused item changes nothing. */
 export function createForest(rows: readonly Category[]) {
   const all = new Map<string, Category>()
   /** Siblings by folded name. */

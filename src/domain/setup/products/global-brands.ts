@@ -56,18 +56,13 @@ const isKnownTo = (project_id: string): RawBuilder<boolean> => sql`EXISTS (
   WHERE known.project_id = ${project_id} AND known.global_brand_id = global_brands.id
 )`
 
-/**
- * The name of a row of `global_brands` as the project spells it, so that the spelling of another project does not leak.
- */
+/** The name of a row of `global_brands` in the project's own spelling, so that no other project's spelling leaks. */
 const spelledIn = (project_id: string | RawBuilder<string>): RawBuilder<string> => sql`coalesce((
   SELECT known.name FROM brands_known_to_projects AS known
   WHERE known.project_id = ${project_id} AND known.global_brand_id = global_brands.id
 ), global_brands.name)`
 
-/**
- * The brand name of a row of `products` that is joined to its row of `global_brands`. Null for a product without a
- * brand.
- */
+/** The brand name of a row of `products` joined to its row of `global_brands`. Null for a product without a brand. */
 export const brandOfProduct: RawBuilder<string | null> = spelledIn(sql`products.project_id`)
 
 /** Whether the name or an alias contains the text. Only the first 200 characters of the name are searched. */

@@ -105,10 +105,7 @@ export async function delete_products(
   return done
 }
 
-/**
- * Runs a change exclusively: no import, category change or other request assigns product names in the project
- * meanwhile.
- */
+/** Runs a change while nothing else, such as an import, assigns product names or changes categories in the project. */
 async function changeNames<T>(ctx: ProjectContext, change: (db: Db) => Promise<T>): Promise<T> {
   const changed = await ctx.lock(`facts of ${ctx.project_id}`, (locked) =>
     takeEffect({ ...ctx, db: locked }, async (db) => {

@@ -23,9 +23,7 @@ export async function shippedBrands() {
   })
 }
 
-/**
- * Updates the shipped brands in the relational store to those of this release. A brand that is no longer in it stays.
- */
+/** Updates the shipped brands in the relational store to this release. Brands that are no longer in it stay. */
 export async function loadShippedBrands(db: Db): Promise<void> {
   const brands = (await shippedBrands()).map((brand) => ({
     ...brand,

@@ -25,9 +25,7 @@ export interface NewKey {
   expires_at?: Date | null
 }
 
-/**
- * Creates a key of 32 random bytes, or stores the one an operator chose. Only its digest and first characters are stored.
- */
+/** Creates a key of 32 random bytes, or uses the one an operator chose. Only digest and first characters are stored. */
 export async function createKey(db: Db, key: NewKey, chosen?: string) {
   const secret =
     chosen ?? `${key.view_id ? 'skv' : key.project_id ? 'skp' : 'skc'}-${randomBytes(32).toString('base64url')}`

@@ -6,8 +6,7 @@ import { aloneWithKey, earlier, livingSession, randomText } from './session-line
 
 const linkSeconds = 15 * 60
 /**
- * The maximum number of unused links of a key. Further ones are refused, because a link that was handed out must keep
- * working.
+ * The maximum number of unused links of a key. More are refused, because links that were handed out must keep working.
  */
 const mostLinks = 20
 

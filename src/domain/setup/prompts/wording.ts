@@ -1,9 +1,6 @@
 import { digest } from '../../foundation/digest.ts'
 
-/**
- * The words of a text, without differences that do not change the meaning: case, width, white space, invisible
- * characters, punctuation.
- */
+/** The words of a text, ignoring case, width, white space, invisible characters and punctuation. */
 export const wordingKey = (text: string): string =>
   text
     .normalize('NFKC')

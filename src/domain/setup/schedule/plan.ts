@@ -145,10 +145,7 @@ async function activePrompts(db: Db, project_id: string, after: string): Promise
 export const planAnew = (db: Db, project_id: string) =>
   db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
 
-/**
- * The same for every project that tracks one of the channels. For channels that have been connected since the project was
- * planned.
- */
+/** The same for every project that tracks one of the channels, which have been connected since it was planned. */
 export const planTrackersAnew = (db: Db, channel_ids: readonly string[]) =>
   db
     .updateTable('projects')

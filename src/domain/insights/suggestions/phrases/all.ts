@@ -20,9 +20,7 @@ export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
 
 const norwegian = 'hva hvilken hvilke hvordan jeg og er det på til av ikke kan meg også skal noen bruke kjøper hvor'
 
-/**
- * Small words of languages for which no questions are composed. Words that neighbouring languages share are left out.
- */
+/** Small words of languages without composed questions. Words that neighbouring languages share are left out. */
 const tellingElsewhere: Readonly<Record<string, string>> = {
   da: 'hvad hvilken hvilke hvordan jeg og er det på til af ikke kan bedste bedst mig også skal nogle bruge køber',
   sv: 'vad vilken vilka vilket hur jag och är det på till av inte kan bäst bästa mig också ska några använda för som',
