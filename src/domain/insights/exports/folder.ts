@@ -26,7 +26,7 @@ export async function freshFolder(services: Configured, id: string, attempt: num
   return folder
 }
 
-/** Removes every file of an export. Retries, because a running export may add a file just before that. */
+/** Removes every file of an export. Retries, because a running export may still be adding files. */
 export const removeFiles = (services: Configured, id: string): Promise<void> =>
   rm(join(exportsFolder(services), id), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 
