@@ -2,26 +2,26 @@ import { total } from './ratio.ts'
 import { twoSidedProbability } from './students-t.ts'
 
 /*
- * Accidents of one day, which are told the day after: tests with a stated rate of false alarms, on the answers of one engine
- * on that day and on the days before it (docs/methodology.md#accidents).
+ * Accidents of one day, reported the day after. The tests have a stated false positive rate. They compare the answers of one
+ * engine on that day with the days before it (docs/methodology.md#accidents).
  */
 
-/** How often an unchanged engine may be told of: once in so many days of one engine. */
+/** The false positive rate: an unchanged engine may be reported once in this many days of one engine. */
 export const accidentOdds = 100_000
 
-/** What the answers of an engine to one prompt say of a brand. */
+/** How often the answers of an engine to one prompt name a brand. */
 export interface PromptOfDay {
-  /** Answers of the day, and those that name the brand. */
+  /** Answers of the day, and how many of them name the brand. */
   now: { x: number; y: number }
-  /** The same of the days before. */
+  /** The same for the days before. */
   before: { x: number; y: number }
 }
 
 /**
- * The probability that no answer of the day names a brand, by what the days before say of each prompt. Answers to one prompt
- * on one day count as one, and a prompt that always named the brand may yet have been lucky: it is drawn towards the mean
- * of all prompts by one answer's worth of doubt.
- * @returns null where an answer names it, or none can be compared
+ * The probability that no answer of the day names a brand, given how often each prompt's answers named it on the days
+ * before. Answers to one prompt on one day count as one. A prompt that always named the brand may have been lucky, so each
+ * rate is shrunk towards the mean of all prompts with the weight of one answer.
+ * @returns null if an answer names it, or no prompt can be compared
  */
 export function probabilityOfSilence(prompts: readonly PromptOfDay[]): number | null {
   const asked = prompts.filter(({ now, before }) => now.x > 0 && before.x > 0)
@@ -30,25 +30,25 @@ export function probabilityOfSilence(prompts: readonly PromptOfDay[]): number | 
   return asked.reduce((product, { before: { x, y } }) => product * (1 - (y + mean) / (x + 1)), 1)
 }
 
-/** What the answers of an engine to one prompt add on each day; the last day is the one in question. */
+/** What the answers of an engine to one prompt contribute on each day. The last day is the one in question. */
 export type DaysOfPrompt = readonly { x: number; y: number }[]
 
-/** How far a day lies below the days before it. */
+/** How far a day is below the days before it. */
 export interface DayBelow {
-  /** Of the day, by answer. */
+  /** The rate per answer on the day. */
   rate: number
-  /** What the prompts asked on the day had on the days before, by answer. */
+  /** The rate per answer on the days before, for the prompts asked on the day. */
   expected: number
-  /** The probability of a day as far below by chance. */
+  /** The probability that a day is this far below by chance. */
   p: number
 }
 
 const fewestDays = 14
 
 /**
- * Compares a sum by answer (how many brands an answer names) of a day with the days before, prompt by prompt: what a day has
- * beyond what its prompts have on average, in units of how much that varies from day to day.
- * @returns null below 14 earlier days with answers, without answers on the day, or where nothing varies
+ * Compares a sum per answer, such as how many brands an answer names, on one day with the days before, prompt by prompt. The
+ * test statistic is how far the day is from the average of its prompts, in units of the variation from day to day.
+ * @returns null with fewer than 14 earlier days with answers, without answers on the day, or if nothing varies
  */
 export function dayBelow(prompts: readonly DaysOfPrompt[]): DayBelow | null {
   const last = (prompts[0]?.length ?? 0) - 1

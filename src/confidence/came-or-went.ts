@@ -1,28 +1,29 @@
 /*
- * What answers did not show for weeks and show now, or no longer show. A rate that was 0 has no spread of its own, so the test
- * by prompt has nothing to say of it; the order of the weeks has (docs/methodology.md#what-came-or-went).
+ * What answers had not shown for weeks and show now, or no longer show. A rate of 0 has no spread of its own, so the test by
+ * prompt cannot judge it. The order of the weeks can (docs/methodology.md#what-came-or-went).
  */
 
-/** The weeks of one prompt: a week in which several of its answers show something counts once. */
+/** The weeks of one prompt. A week in which several answers show something counts once. */
 export interface PromptWeeks {
-  /** Whether it was asked, and an answer shows it, in the week in question. */
+  /** Whether it was asked in the week in question, and whether an answer shows it then. */
   asked_now: boolean
   shown_now: boolean
-  /** Weeks before in which it was asked, and in which an answer shows it. */
+  /** How many of the weeks before it was asked in, and in how many of them an answer shows it. */
   asked_before: number
   shown_before: number
 }
 
-/** What became of something, and the probability of it by chance alone. */
+/** Whether something came or went, and the probability of that by chance alone. */
 export interface CameOrWent {
   what: 'came' | 'went' | 'neither'
   p: number
 }
 
 /**
- * If nothing changed, each order of the weeks of a prompt is as likely as any other. That a prompt with n weeks before shows it
- * in the last week alone then has the probability 1/(n + 1); that one which shows it in k of its n + 1 weeks has none of them
- * last, 1 - k/(n + 1). Prompts are independent, so these are multiplied; a prompt that was not asked on both sides says nothing.
+ * If nothing changed, every order of a prompt's weeks is equally likely. Then a prompt with n weeks before shows it only in the
+ * last week with probability 1/(n + 1). If a prompt shows it in k of its n + 1 weeks, the probability that the last week is none
+ * of them is 1 - k/(n + 1). Prompts are independent, so these are multiplied. A prompt that was not asked on both sides
+ * contributes nothing.
  */
 export function cameOrWent(prompts: readonly PromptWeeks[]): CameOrWent {
   const is_now = prompts.some(({ shown_now }) => shown_now)

@@ -2,20 +2,20 @@ import type { changeVerdicts } from '../contract/enums.ts'
 import { type MetricRange, type PromptSums, ratioSums, total, within } from './ratio.ts'
 import { quantileOfT, twoSidedProbability } from './students-t.ts'
 
-/** What one prompt adds to a ratio in each of two windows. */
+/** What one prompt contributes to a ratio in each of two windows. */
 export interface PromptPair {
   now: PromptSums
   before: PromptSums
 }
 
-/** A change of a ratio and what is to be thought of it. */
+/** A change of a ratio, and whether it is real. */
 export interface RatioChange {
-  /** Now less before, over the prompts compared; null without one. */
+  /** Now minus before, over the compared prompts. Null without any. */
   difference: number | null
-  /** The interval of the difference; null below two prompts. */
+  /** The interval of the difference. Null with fewer than two prompts. */
   low: number | null
   high: number | null
-  /** The probability of a difference as great by chance alone; null below two prompts. */
+  /** The probability of a difference at least as large by chance alone. Null with fewer than two prompts. */
   p: number | null
   verdict: (typeof changeVerdicts)[number]
   prompts_compared: number
@@ -24,10 +24,9 @@ export interface RatioChange {
 const fewest = 6
 
 /**
- * The change of a ratio between two windows, by prompt: only prompts with answers in both are compared, each with
- * itself. A prompt's part in the change is u = (y2 - r2·x2)/X2 - (y1 - r1·x1)/X1 with sums over these prompts, and
- * se² = K/(K-1) · Σu²; the interval is d ± t(K-1)·se (a paired test of two ratios, linearised). In the unit of the
- * metric.
+ * The change of a ratio between two windows, by prompt. Compares only prompts with answers in both windows, each with
+ * itself. A prompt's part in the change is u = (y2 - r2·x2)/X2 - (y1 - r1·x1)/X1 with sums over these prompts, and se²
+ * = K/(K-1) · Σu². The interval is d ± t(K-1)·se (a paired test of two ratios, linearised). In the unit of the metric.
  */
 export function changeByPrompt(all: readonly PromptPair[], range: MetricRange): RatioChange {
   const pairs = all.filter(({ now, before }) => now.x > 0 && before.x > 0)

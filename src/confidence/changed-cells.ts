@@ -4,12 +4,12 @@ import { type MetricRange, type PromptSums, type RatioKind, ratioSums, total } f
 import { twoSidedProbability } from './students-t.ts'
 
 /*
- * Which of very many numbers have really changed between a week and the four weeks before it. The test by prompt takes the
- * spread of a number from the data, and far out in the tails, where a correction for hundreds of numbers looks, that is too
- * small where little was counted: a rate that happens to be 0 this week has no spread at all. So the search asks for more.
+ * Finds which of very many numbers have really changed between a week and the four weeks before it. The test by prompt estimates the spread
+ * of a number from the data. That estimate is too small if little was counted: a rate that happens to be 0 this week has no spread at all.
+ * This matters far out in the tails, where a correction for hundreds of numbers looks, so the search is stricter.
  */
 
-/** One of the numbers that are compared: a metric of a brand, over all answers or over those of an engine or a topic. */
+/** One of the compared numbers: a metric of a brand, over all answers or over those of an engine or a topic. */
 export interface ComparedCell {
   kind: RatioKind
   range: MetricRange
@@ -21,14 +21,14 @@ export interface JudgedCell extends RatioChange {
   is_real: boolean
 }
 
-/** Of the rarer outcome are to be expected so many in the smaller window, for a number to be compared; a mean needs twice as many answers. */
+/** A number is compared only if its rarer outcome is expected this often in the smaller window. A mean needs twice as many answers. */
 const fewestExpected = 10
-/** From so many on the test by prompt alone is right. */
+/** From this many on, the test by prompt alone is accurate. */
 const manyExpected = 50
 
 /**
  * Judges all numbers of a project together: which changes survive the correction for everything that was compared.
- * @param changes what `changeOfCell` gives for each
+ * @param changes the result of `changeOfCell` for each number
  */
 export function judgeCells(changes: readonly RatioChange[]): JudgedCell[] {
   const survives = survivingChanges(changes.map(({ p }) => p))
@@ -40,8 +40,8 @@ export function judgeCells(changes: readonly RatioChange[]): JudgedCell[] {
 }
 
 /**
- * The change of one number. Without enough to compare it is `too_few` and p is null; else p is that of the test
- * by prompt or, where little was counted, the greater one of it and of the test that takes the spread from both windows together.
+ * The change of one number. If there is too little to compare, it is `too_few` and p is null. Otherwise p is that of the test by prompt. If
+ * little was counted, it is the larger one of that p and the p of the test that takes the spread from both windows together.
  */
 export function changeOfCell({ kind, range, pairs }: ComparedCell): RatioChange {
   const compared = pairs.filter(({ now, before }) => now.x > 0 && before.x > 0)
@@ -55,7 +55,7 @@ export function changeOfCell({ kind, range, pairs }: ComparedCell): RatioChange 
   return { ...change, p: is_rare ? Math.max(p, probabilityOfPooled(compared, difference)) : p }
 }
 
-/** How many of the rarer outcome are to be expected in the smaller window; of a mean, how many answers there are. */
+/** How often the rarer outcome is expected in the smaller window. For a mean, half the number of answers in it. */
 function expectedIn(kind: RatioKind, pairs: readonly PromptPair[]): number {
   const [now, before] = [ratioSums(pairs.map((pair) => pair.now)), ratioSums(pairs.map((pair) => pair.before))]
   const smaller = Math.min(now.X, before.X)
@@ -65,8 +65,8 @@ function expectedIn(kind: RatioKind, pairs: readonly PromptPair[]): number {
 }
 
 /**
- * The probability of a difference as great where each prompt has the same rate in both windows, that of both together, and
- * answers know nothing of one another; with a correction for continuity.
+ * The probability of a difference at least as large if each prompt has the same rate in both windows, namely that of both together, and
+ * answers are independent of each other. With a continuity correction.
  */
 function probabilityOfPooled(pairs: readonly PromptPair[], difference: number): number {
   const sumOf = (of: (pair: PromptPair) => PromptSums) => total(pairs.map((pair) => of(pair).x))

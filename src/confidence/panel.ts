@@ -1,19 +1,19 @@
 import { type Bounds, type MetricRange, type PromptSums, type RatioKind, wilson, within } from './ratio.ts'
 import { quantileOfT } from './students-t.ts'
 
-/** Sums by week, as stretches of arrays that may hold those of other prompts, too. */
+/** Sums by week, as slices of arrays that may also contain those of other prompts. */
 export interface ByWeek {
   x: ArrayLike<number>
   y: ArrayLike<number>
-  /** Where the first week stands in them, and how many weeks there are. */
+  /** The index of the first week in each array, and the number of weeks. */
   x_from: number
   y_from: number
   weeks: number
 }
 
-/** What the answers to one prompt add to a ratio in the whole weeks of a window, in all and week by week. */
+/** What the answers to one prompt contribute to a ratio in the whole weeks of a window, in total and week by week. */
 export interface WeeklySums extends PromptSums {
-  /** The same weeks for all prompts, in the same order; weeks without any answer may be left out. */
+  /** The same weeks in the same order for all prompts. Weeks without any answer may be left out. */
   by_week: ByWeek
   /** y is 0 in every week, so that no week differs from the others. */
   is_always_nothing: boolean
@@ -32,13 +32,13 @@ export function weeklySums(by_week: ByWeek): WeeklySums {
 }
 
 /**
- * The interval of a ratio for these same prompts, asked again: from how the whole ISO weeks of the window differ. In the
- * unit of the metric; null below 4 weeks, and where the weeks have nothing to count.
+ * The interval of a ratio for these same prompts asked again, from how much the whole ISO weeks of the window differ. In
+ * the unit of the metric. Null with fewer than 4 weeks, and if the weeks have nothing to count.
  *
  * The residual of a week is e = Σ over prompts of (y of the week - (y/x of all weeks) · x of the week), and
- * v = B/(B-1) · Σe² / X². A mean has r ± t(B-1)·√v; rates and shares have Wilson's interval at r(1-r)/v answers, at most
- * X. All sums are those of the weeks.
- * @param weeks B, the number of whole weeks in the window, those without answers included
+ * v = B/(B-1) · Σe² / X². A mean has r ± t(B-1)·√v. Rates and shares have Wilson's interval at r(1-r)/v answers, at most
+ * X. All sums are over the weeks.
+ * @param weeks B, the number of whole weeks in the window, including those without answers
  */
 export function panelInterval(
   kind: RatioKind,
@@ -47,7 +47,7 @@ export function panelInterval(
   range: MetricRange,
 ): Bounds | null {
   if (weeks < 4) return null
-  // Weeks without any answer have none.
+  // Weeks without any answer have no residual.
   const residuals = new Float64Array(prompts[0]?.by_week.weeks ?? 0)
   let X = 0
   let Y = 0

@@ -2,29 +2,29 @@ import { correlationOfRate } from './market.ts'
 import { type PromptSums, ratioSums } from './ratio.ts'
 import { quantileOfT } from './students-t.ts'
 
-/** What a panel of prompts can tell of a rate. Rates and differences are 0 to 1. */
+/** How precisely a panel of prompts measures a rate. Rates and differences are 0 to 1. */
 export interface PanelPrecision {
   prompts: number
-  /** Answers for each prompt, in the mean. */
+  /** The mean number of answers per prompt. */
   answers_per_prompt: number
   /** How alike the answers to one prompt are. */
   correlation: number
   rate: number | null
-  /** Half the width of the interval for questions like these; null below two prompts and for a rate of 0 or 1. */
+  /** Half the width of the interval for questions like these. Null with fewer than two prompts or a rate of 0 or 1. */
   market_half_width: number | null
-  /** The change that is seen 8 times in 10; null as above. */
+  /** The change that is detected 8 times out of 10. Null as above. */
   smallest_change_seen: number | null
-  /** The same panel with what it takes to tell a difference; undefined where the panel tells nothing. */
+  /** What the same panel needs to detect a difference. Undefined if the panel gives no estimate. */
   toReach(difference: number): { prompts: number; answers_per_prompt: number } | undefined
 }
 
 const z = 1.96
 
 /**
- * What a panel tells, from its rate p, correlation ρ, prompts K and answers m for each. The half width is
- * 1.96 · √(p(1-p) / n) with n = X / (1 + (Σx²/X - 1)·ρ), which is 1.96 · √(ρ·p(1-p) / K) for many answers; the smallest
- * change seen is (t(0.975) + t(0.8)) · √(2p(1-p)(1-ρ) / (m·K)) with K-1 degrees of freedom. So more answers narrow the
- * second, only more prompts the first.
+ * The precision of a panel, from its rate p, correlation ρ, K prompts and m answers per prompt. The half width is
+ * 1.96 · √(p(1-p) / n) with n = X / (1 + (Σx²/X - 1)·ρ), which is 1.96 · √(ρ·p(1-p) / K) for many answers. The smallest change
+ * seen is (t(0.975) + t(0.8)) · √(2p(1-p)(1-ρ) / (m·K)) with K-1 degrees of freedom. So more answers narrow the second,
+ * only more prompts the first.
  * @param window the prompts in the window
  * @param recent the prompts in the 28 days that the correlation is estimated from
  */
@@ -49,7 +49,7 @@ export function precisionOf(window: readonly PromptSums[], recent: readonly Prom
   }
 }
 
-/** What the service says of a panel. */
+/** What the service returns about a panel. */
 interface KnownPrecision {
   answers_per_prompt: number
   correlation: number
@@ -58,11 +58,11 @@ interface KnownPrecision {
 }
 
 /**
- * What the same panel would tell with so many times the prompts, or so many times the answers for each. By the formulas
- * above with equal prompts: the half width with f times the prompts is that of today by √f, with f times the answers by
- * √(f·(1 + (m-1)·ρ) / (1 + (f·m-1)·ρ)); the smallest change seen is that of today by √f in both cases, the few degrees of
- * freedom of t aside.
- * @param times how many times the prompts and the answers there are, above 0
+ * The precision of the same panel with a multiple of its prompts, or of its answers per prompt. By the formulas above
+ * with equal prompts: with f times the prompts, the half width is divided by √f; with f times the answers, by
+ * √(f·(1 + (m-1)·ρ) / (1 + (f·m-1)·ρ)). The smallest change seen is divided by √f in both cases, apart from the few degrees of
+ * freedom of t.
+ * @param times the factors for prompts and answers, above 0
  */
 export function withMore(
   { answers_per_prompt: m, correlation, market_half_width, smallest_change_seen }: KnownPrecision,

@@ -7,7 +7,7 @@ export type RatioKind = Ratio['kind']
  * (docs/methodology.md#how-sure-a-number-is).
  */
 
-/** What the answers to one prompt add to a ratio: `y` of `x`. Both are whole numbers for rates and shares. */
+/** What the answers to one prompt contribute to a ratio: `y` of `x`. Both are whole numbers for rates and shares. */
 export interface PromptSums {
   x: number
   y: number
@@ -19,7 +19,7 @@ export interface Bounds {
   high: number
 }
 
-/** Between what a metric can be; `greatest` may be infinite. */
+/** The range of a metric; `greatest` may be infinite. */
 export interface MetricRange {
   least: number
   greatest: number
@@ -27,7 +27,7 @@ export interface MetricRange {
 
 export const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** X = Σx, Y = Σy, r = Y/X and S = Σx² over the clusters that count, which are those with x > 0. */
+/** X = Σx, Y = Σy, r = Y/X and S = Σx² over the clusters with x > 0; others do not count. */
 export function ratioSums(all: readonly PromptSums[]) {
   const clusters = all.filter(({ x }) => x > 0)
   let [X, Y, S] = [0, 0, 0]
@@ -40,7 +40,7 @@ export function ratioSums(all: readonly PromptSums[]) {
 }
 export type RatioSums = ReturnType<typeof ratioSums>
 
-/** An interval cut to what the metric can be. */
+/** An interval cut to the range of the metric. */
 export const within = ({ least, greatest }: MetricRange, low: number, high: number): Bounds => ({
   low: Math.min(Math.max(low, least), greatest),
   high: Math.max(Math.min(high, greatest), least),
@@ -51,8 +51,8 @@ const unit: MetricRange = { least: 0, greatest: 1 }
 /**
  * Wilson's interval of a proportion (Wilson 1927).
  * @param r the proportion, 0 to 1
- * @param n the number of independent answers it is worth, above 0
- * @param z how many standard errors wide it is to each side
+ * @param n the effective number of independent answers, above 0
+ * @param z the number of standard errors on each side
  */
 export function wilson(r: number, n: number, z: number): Bounds {
   const square = (z * z) / n
@@ -63,7 +63,7 @@ export function wilson(r: number, n: number, z: number): Bounds {
 
 /**
  * The interval of a rate or share of one day, week or month of a line, for these same prompts asked again: Wilson's at all
- * its answers, 1.96 standard errors wide to each side. It is what `panelInterval` comes to where there is one stretch of
- * time, and so no residual. Null without an answer.
+ * its answers, 1.96 standard errors to each side. `panelInterval` reduces to this if there is only one stretch of time,
+ * and so no residual. Null without an answer.
  */
 export const intervalOfStep = ({ x, y }: PromptSums): Bounds | null => (x > 0 ? wilson(y / x, x, 1.96) : null)

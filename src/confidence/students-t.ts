@@ -1,13 +1,13 @@
 /*
  * Student's t distribution, by the incomplete beta function (Abramowitz and Stegun 26.7.1 and 26.5.8; DLMF 8.17.22).
- * Tests hold it to tables within 1e-12.
+ * Tests compare it with tables to within 1e-12.
  */
 
 const tiny = 1e-300
 const enough = 1e-16
 const mostSteps = 100_000
 
-/** Γ(a + 1/2) / Γ(a): by its series from 64 on (Tricomi and Erdélyi 1951), below by recurrence. */
+/** Γ(a + 1/2) / Γ(a): from 64 on by its series (Tricomi and Erdélyi 1951), below that by recurrence. */
 function gammaRatio(a: number): number {
   let factor = 1
   let at = a
@@ -37,8 +37,8 @@ function betaFraction(x: number, a: number, b: number): number {
 const away = (value: number) => (Math.abs(value) < tiny ? tiny : value)
 
 /**
- * The probability that a t with so many degrees of freedom lies as far from 0 as `t`, on either side.
- * @param t any number, infinite ones too
+ * The probability that a t with this many degrees of freedom lies at least as far from 0 as `t`, on either side.
+ * @param t any number, including infinite ones
  * @param freedom degrees of freedom, 1 or more
  */
 export function twoSidedProbability(t: number, freedom: number): number {
@@ -59,7 +59,7 @@ const density = (t: number, freedom: number) =>
 const known = new Map<string, number>()
 
 /**
- * The value that a t with so many degrees of freedom does not exceed with a probability.
+ * The value that a t with this many degrees of freedom does not exceed with the given probability.
  * @param probability 0.5 or more, below 1
  * @param freedom degrees of freedom, 1 or more
  */
@@ -67,7 +67,7 @@ export function quantileOfT(probability: number, freedom: number): number {
   const key = `${probability} ${freedom}`
   const before = known.get(key)
   if (before !== undefined) return before
-  // The tail is convex, so that Newton's method comes to the value from below.
+  // The tail is convex, so Newton's method approaches the value from below.
   let t = 0
   for (let step = 0; step < 200; step++) {
     const next = t + (twoSidedProbability(t, freedom) / 2 - (1 - probability)) / density(t, freedom)

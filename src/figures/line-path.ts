@@ -1,6 +1,6 @@
-/* Lines of charts as paths of SVG: those of the dashboard and those of reports. */
+/* Lines of charts as SVG paths, for the dashboard and for reports. */
 
-/** How sure a value is. */
+/** The interval of a value. */
 export interface Band {
   low: number
   high: number
@@ -9,8 +9,8 @@ export interface Band {
 type Place = (value: number) => number
 
 /**
- * A line through values, with a gap where there is none.
- * @param draws whether the stretch from the position before to this one is drawn
+ * A line through values, with gaps where a value is missing.
+ * @param draws whether to draw the segment from the previous position to this one
  */
 export function pathOf(values: readonly (number | null)[], x: Place, y: Place, draws: (index: number) => boolean) {
   const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
@@ -26,7 +26,7 @@ export function pathOf(values: readonly (number | null)[], x: Place, y: Place, d
     .join('')
 }
 
-/** The stretches between the two ends of a band. */
+/** The areas between the two ends of a band. */
 export function areaOf(bands: readonly (Band | null)[], x: Place, y: Place) {
   const at = (index: number, value: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`
   return bands

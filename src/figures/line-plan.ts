@@ -2,24 +2,24 @@ import type { Band } from './line-path.ts'
 import { ticks } from './scale.ts'
 
 /*
- * Where things of a line chart stand. The dashboard draws by it in the browser, and the service in what is shared.
+ * The layout of a line chart. The dashboard uses it in the browser, and the service for what is shared.
  */
 
 export interface Series {
   id: string
   name: string
   color: string
-  /** Drawn stronger, above the others. */
+  /** Drawn thicker, above the others. */
   is_main: boolean
   /** Dashed, to differ from another line of the same colour. */
   is_dashed?: boolean | undefined
-  /** Dashes of its own, where there are more lines than colours. */
+  /** Its own dash pattern, if there are more lines than colours. */
   dashes?: string | undefined
-  /** One value for each position of the axis; null where there is no data. */
+  /** One value per position of the axis. Null if there is no data. */
   values: readonly (number | null)[]
-  /** What each value is of, shown beside it. */
+  /** A note on each value, shown beside it. */
   notes?: readonly (string | undefined)[] | undefined
-  /** How sure each value is; drawn for the main line and the chosen one. */
+  /** The interval of each value. Drawn for the main line and the chosen one. */
   bands?: readonly (Band | null)[] | undefined
 }
 
@@ -29,23 +29,23 @@ export const margin = { top: 12, right: 12, bottom: 26, left: 44 }
 type Place = (value: number) => number
 
 interface Planned {
-  /** How many positions the axis has. */
+  /** The number of positions on the axis. */
   length: number
   series: readonly Series[]
-  /** Whether the band of a line is drawn. */
+  /** Whether to draw the band of a line. */
   hasBand: (line: Series) => boolean
   width: number
   height: number
-  /** 1 is at the top: ranks. */
+  /** 1 is at the top; for ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
-  /** Whole numbers of things. */
+  /** The values are whole numbers. */
   is_count?: boolean | undefined
-  /** Values of charts beside this one, which has the same scale. */
+  /** Values of neighbouring charts, which share the scale. */
   beside?: readonly number[]
 }
 
-/** The values of the axis, the room for the lines, and the place of each position and value. */
+/** The values on the axis, the area for the lines, and the coordinates of each position and value. */
 export function linePlan({
   length,
   series,
@@ -75,7 +75,10 @@ export function linePlan({
   return { marks, inner, x, y }
 }
 
-/** The marked value, isolated values, which no line would show, and those of parts of a day, week or month. */
+/**
+ * Values to draw as dots: the marked one, isolated ones (no line shows them), and those of partial days, weeks or
+ * months.
+ */
 export function dotsOf(
   values: Series['values'],
   at: number | undefined,

@@ -1,4 +1,4 @@
-/* The formats of numbers and days, for all views: those of the dashboard and those of reports. */
+/* The formats of numbers and days for all views, in the dashboard and in reports. */
 const grouping = new Intl.NumberFormat('en-US')
 const oneDigit = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -8,7 +8,7 @@ export const score = (value: number) => oneDigit.format(value)
 export const rank = (value: number) => oneDigit.format(value)
 export const decimal = (value: number) => value.toFixed(2)
 
-/** US dollars: cents, and more digits where there is less than a cent. */
+/** US dollars in cents, with more digits below one cent. */
 export const usd = (amount: number) =>
   `$${amount === 0 || amount >= 0.01 ? centsFormat.format(amount) : amount.toPrecision(2)}`
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

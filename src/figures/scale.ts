@@ -1,4 +1,4 @@
-/** Readable axis values, from at or below the lowest to at or above the highest value; whole ones for what is counted. */
+/** Readable axis values that cover the lowest to the highest value. Whole numbers for counts. */
 export function ticks(least: number, most: number, is_whole = false): number[] {
   const span = most - least || Math.abs(most) || 1
   const rough = span / 4

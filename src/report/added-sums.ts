@@ -30,29 +30,29 @@ import {
 import { type Added, groupsIn, of_group, type Properties, splitByProperties } from './sums-of-groups.ts'
 
 /*
- * The sums that the rows of small reports follow from: the engine adds up, for groups and for the entities in them.
+ * The sums that small reports are computed from. The engine adds up per group and per entity within a group.
  */
 
-/** With plain sums. */
+/** A grouping whose sums are all plain. */
 type PlainGrouping = Grouping & { sums: Record<string, string> }
 
-/** Rows that follow from sums of groups and of the entities in them, by arithmetic alone. */
+/** Rows that can be computed from the sums of groups and their entities by arithmetic alone. */
 export interface AddedRows {
   grain: TrackedGrain
-  /** How many entities have a row in every group; they are numbered from 1. */
+  /** How many entities have a row in every group. They are numbered from 1. */
   entities: number
-  /** What is added up: for groups, and for the entities in them by `place`; at place 0 stands what is of none of them. */
+  /** What to add up: per group, and per entity of the group by `place`. Place 0 is everything that belongs to no entity. */
   groupings(asked: Asked): { own: PlainGrouping; of_entity: PlainGrouping }
-  /** The places of the entities that pass an entry of `having`; undefined for an entry on a metric or dimension. */
+  /** The places of the entities that pass an entry of `having`. Undefined for an entry on a metric or dimension. */
   passing(entry: ListEntry | NumberEntry): ReadonlySet<number> | undefined
 }
 
-/** The place of rows that are no sums, but a method by which answers of the question's days were read. */
+/** The `place` of rows that carry a method by which answers of the question's days were read, not a sum. */
 const of_method = -2
-/** The same, but a value that a property of a prompt has. */
+/** The `place` of rows that carry a value of a prompt's property, not a sum. */
 const of_prompt = -3
 
-/** What a question is added up by beside its groups and entities. */
+/** Keys that a question groups by in addition to its groups and entities. */
 export interface Finer {
   keys: Record<string, Key>
   /** The columns that show the keys, by name. */
@@ -60,16 +60,16 @@ export interface Finer {
 }
 const no_finer: Finer = { keys: {}, columns: {} }
 
-/** By prompt. The engine then need not know which tags and topics prompts have: `addedOf` splits the sums by them. */
+/** By prompt. The engine then does not need the tags and topics of prompts: `addedOf` splits the sums by them. */
 export const byPrompt: Finer = {
   keys: { prompt: { sql: 'prompt_id', type: 'UUID' } },
   columns: { prompt_of_sum: { sql: "CAST(prompt, 'LowCardinality(UUID)')", type: 'LowCardinality(UUID)' } },
 }
 
 /**
- * The columns of `addedOf`: all sums of a question in both windows; where there are too many, more than `most`.
- * @param finer by prompt, sums are not yet split by tags and topics
- * @param tells_methods whether it also says by which methods the answers of its days were read
+ * The columns for `addedOf`: all sums of a question in both windows, or more than `most` rows if there are too many.
+ * @param finer if it includes the prompt, the sums are not yet split by tags and topics
+ * @param tells_methods whether to also return the methods by which the answers of its days were read
  */
 export function compileSums(
   added: AddedRows,
@@ -102,7 +102,7 @@ export function compileSums(
   return { text: all.map((part) => `${part}\nLIMIT ${most + 1}`).join('\nUNION ALL\n'), params: asked.params }
 }
 
-/** The answer to `compileSums`: what was added up, and the methods. */
+/** Reads the answer to `compileSums`: the sums and the methods. */
 export function addedOf(
   added: AddedRows,
   { dimensions }: ReportQuery,
@@ -121,7 +121,7 @@ export function addedOf(
   return { methods, added: is_split ? splitByProperties(all, propertiesIn(columns, properties)) : all }
 }
 
-/** What `propertyRows` tell. */
+/** Reads the rows of `propertyRows`. */
 function propertiesIn(columns: Columns, properties: readonly number[]): Properties {
   const prompts = columns.values('prompt_of_sum').places
   const which = columns.numbers('is_before')
@@ -138,7 +138,7 @@ function propertiesIn(columns: Columns, properties: readonly number[]): Properti
   return { prompts, values, places: properties }
 }
 
-/** The dimensions that are properties of prompts, with their places among all. */
+/** The dimensions that are properties of prompts, each with its index among all dimensions. */
 const propertiesOf = (of: { population: Population }, { dimensions }: Pick<ReportQuery, 'dimensions'>) =>
   dimensions.flatMap((name, place) => {
     const dimension = dimensionOf(of, name)
@@ -147,16 +147,16 @@ const propertiesOf = (of: { population: Population }, { dimensions }: Pick<Repor
 
 const eachWindow = ({ days, previous }: ReportQuery) => (previous ? [days, previous] : [days])
 
-/** A pass over the facts of some days. */
+/** One pass over the facts of some days. */
 interface OnePass {
   days: ReadDays
-  /** Further keys. */
+  /** Additional keys. */
   keys: Expressions
-  /** Whether a fact is of the comparison window. */
+  /** Whether a fact is in the comparison window. */
   is_before: string
 }
 
-/** The windows; two without a day in common are read as one. */
+/** The passes for the windows of a question. Two windows without a common day are read in one pass. */
 function passesOf(asked: Asked): OnePass[] {
   const at_once = windowsAtOnce(asked.query)
   if (!at_once) {
@@ -182,7 +182,7 @@ interface Shown {
 
 const widthOf = ({ grain }: AddedRows) => Object.keys(grain.sums).length
 
-/** The values of a group as `groupsIn` takes them. Groups that are shown alike stay apart by the value behind what is shown. */
+/** The values of a group, as `groupsIn` takes them. Values behind displayed ones separate groups that look alike. */
 export function groupTexts(of: { population: Population }, dimensions: readonly string[], asked?: Asked): string[] {
   const behind = dimensions.flatMap((name) => {
     const { shown, value } = dimensionOf(of, name)
@@ -210,7 +210,7 @@ const selected = ({ is_before, place, texts, sums, columns, method = "''" }: Row
     ...(tells_methods ? [`CAST(${method}, 'LowCardinality(String)') AS method`] : []),
   ].join(', ')}`
 
-/** Facts that have all keys by themselves are added up without a statement inside. */
+/** Sums facts without a subquery, because every fact has all keys itself. */
 function addedUp(asked: Asked, window: OnePass, place: number | string, grouping: PlainGrouping, shown: Shown) {
   const { table, sums, conditions } = grouping
   const of_facts = Object.entries({ ...keysOfFacts(asked, dayExpression(asked, window.days)), ...grouping.keys })
@@ -240,10 +240,10 @@ function addedByPrompt(
   )
 }
 
-/** What properties the prompts have, a value a row; `is_before` tells which property it is. */
+/** The properties of prompts, one value per row. `is_before` is the index of the property. */
 function propertyRows(asked: Asked, shown: Shown): string {
   const properties = propertiesOf(asked, asked.query)
-  // All in one pass, so that they are of one state.
+  // Reads all properties in one pass, so that they show the same state.
   const values = properties.map(({ key }, index) => `arrayMap(value -> (${index}, value), ${key('')})`)
   const texts = groupTexts(asked, asked.query.dimensions).map((_, place) => {
     const index = properties.findIndex((property) => property.place === place)

@@ -1,7 +1,7 @@
-/** A number over sums in a fixed order; null where nothing was counted. */
+/** Computes a number from sums in a fixed order. Null if nothing was counted. */
 export type Formula = (sums: readonly number[]) => number | null
 
-/** A token of a metric's SQL: a number, a name or a sign. */
+/** A token of a metric's SQL: a number, a name or an operator. */
 const token = /\s*(?:(\d+(?:\.\d+)?)|([a-z_]\w*)|(.))/giy
 
 const signs: Record<string, (a: number, b: number) => number> = {
@@ -12,10 +12,10 @@ const signs: Record<string, (a: number, b: number) => number> = {
 }
 
 /**
- * A metric's SQL as a function of its sums, with the same digits as in the engine: both calculate with binary64, in the
- * order in which it is written.
- * @param names those of the sums, in their order
- * @throws Error when it needs another sum
+ * A metric's SQL as a function of its sums. Gives the same digits as the engine: both use binary64 and calculate in the
+ * written order.
+ * @param names names of the sums, in order
+ * @throws Error if the SQL uses another sum
  * @returns undefined for SQL beyond `+ - * /`, parentheses, `NULL` and `if(a = b, then, otherwise)`
  */
 export function formulaOf(sql: string, names: readonly string[]): Formula | undefined {
@@ -36,7 +36,7 @@ export function formulaOf(sql: string, names: readonly string[]): Formula | unde
   function product(): Formula {
     return chain(['*', '/'], value)
   }
-  /** Values joined by signs of one rank, from left to right. */
+  /** Values joined by operators of one precedence, from left to right. */
   function chain(ranked: string[], part: () => Formula): Formula {
     let formula = part()
     for (let sign = ranked.find(isNext); sign !== undefined; sign = ranked.find(isNext)) {

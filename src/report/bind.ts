@@ -1,13 +1,16 @@
 /** Collects the values of one statement; the SQL text contains only their placeholders. */
 export interface Binder {
   params: Record<string, unknown>
-  /** The placeholder of a value; the same value of the same type has one placeholder. */
+  /** The placeholder of a value. The same value of the same type reuses its placeholder. */
   bind: (value: unknown, type: string) => string
   /** An array expression over any number of values. */
   list: (values: readonly string[], type: string) => string
 }
 
-/** Ids are case-sensitive, but the engine reads a UUID in capitals as the one in small letters: nobody has this one. */
+/**
+ * An id that nothing has. It replaces UUIDs in capitals: ids are case-sensitive, but the engine would read such a UUID
+ * as the one in small letters.
+ */
 const nobodys = '00000000-0000-0000-0000-000000000000'
 const asIssued = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asIssued)

@@ -9,7 +9,7 @@ export interface Brand {
 }
 
 /**
- * Sets of tracked brands as numbers in columns of 32 brands each, one bit per brand in the given order: the engine
+ * Sets of tracked brands as bit masks in columns of 32 brands each, one bit per brand in the given order. The engine
  * unites such numbers several times faster than arrays of ids.
  */
 const width = 32
@@ -28,14 +28,11 @@ const partsOf = (brands: Brand[]): Part[] =>
 /** The columns that hold a set. */
 export const setColumns = (brands: Brand[]) => partsOf(brands).map((part) => part.column)
 
-/** The columns of a set without brands, by name. */
+/** The columns of an empty set, by name. */
 export const emptySet = (brands: Brand[]): Record<string, string> =>
   Object.fromEntries(setColumns(brands).map((name) => [name, 'toUInt32(0)']))
 
-/**
- * The columns of a set, by name, from an array of brand UUIDs without duplicates; brands that are not tracked are left
- * out.
- */
+/** The columns of a set, by name, from an array of brand UUIDs without duplicates. Untracked brands are left out. */
 export function setOf(
   { list, bind }: Pick<Asked, 'list' | 'bind'>,
   brands: Brand[],
@@ -56,7 +53,7 @@ export function setOf(
   )
 }
 
-/** A condition on whether a set has one of the brands for which `wanted` holds. */
+/** A condition on whether a set contains any brand for which `wanted` is true. */
 export function hasAnyOf({ bind }: Asked, brands: Brand[], wanted: (brand: Brand) => boolean): string {
   const conditions = partsOf(brands).flatMap((part) => {
     const bits = part.brands.reduce((sum, brand, index) => sum + (wanted(brand) ? 2 ** index : 0), 0)
@@ -65,7 +62,7 @@ export function hasAnyOf({ bind }: Asked, brands: Brand[], wanted: (brand: Brand
   return conditions.length > 0 ? `(${conditions.join(' OR ')})` : 'false'
 }
 
-/** A condition on a set of brands; undefined for an entry about something else. */
+/** A condition on a set of brands. Undefined for an entry about something else. */
 export function setCondition(asked: Asked, brands: Brand[], entry: ListEntry | NumberEntry): string | undefined {
   if ('values' in entry) {
     if (entry.field !== 'mentioned_brand_id') return undefined
@@ -84,7 +81,7 @@ const countOf = (brands: Brand[]) =>
 
 const numbers: Record<string, (asked: Asked, brands: Brand[]) => string> = {
   mentioned_brand_count: (_, brands) => `(${countOf(brands)})`,
-  /** The number of competitors in a set without an own brand. */
+  /** The number of competitors in a set that does not contain an own brand. */
   gap: (asked, brands) => `if(${hasAnyOf(asked, brands, ({ is_own }) => is_own)}, 0, ${countOf(brands)})`,
 }
 

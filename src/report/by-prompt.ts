@@ -9,54 +9,54 @@ import type { Days, PreviousDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 
 /*
- * The sums of a page of rows by prompt, from which follows how sure their numbers are
+ * The sums of a page of rows by prompt. Intervals and verdicts are computed from them
  * (docs/methodology.md#how-sure-a-number-is).
  */
 
-/** How the rows of a report are added up by prompt. */
+/** How to sum the rows of a report by prompt. */
 export interface ByPrompt {
-  /** Those that are ratios count. */
+  /** Only those that are ratios are used. */
   metrics: Metrics
   /** The sum that counts the answers of a group. */
   chats: string
-  /** The column of a row that tells the entities of a group apart. */
+  /** The column that identifies an entity within a group. */
   entity: string
-  /** Conditions on an answer that counts, besides those of the population. */
+  /** Conditions on the answers that count, in addition to those of the population. */
   counted?(asked: Asked): string[]
-  /** Sums of a group that are those of all its entities added up: the sum of an entity by the one of the group. */
+  /** Sums of a group that equal the total over all its entities: group sum -> entity sum. */
   added: Record<string, string>
   /**
-   * The statements to be added up, for one window.
-   * @param keys further keys to group by
-   * @param entities those of the page, as the column `entity` has them
+   * The statements to sum, for one window.
+   * @param keys additional keys to group by
+   * @param entities entities of the page, as the column `entity` has them
    */
   parts(asked: Asked, days: Days | PreviousDays, keys: Record<string, Key>, entities: readonly string[]): SummedPart[]
 }
 
-/** A statement with the keys asked for and sums. */
+/** A statement with the requested keys and sums. */
 export interface SummedPart {
   text: string
   sums: readonly string[]
   /**
-   * The number of the entity among those of the page, from 1; one more for those of other pages, 0 for what does not
-   * count. Left out where the sums are those of the group.
+   * The number of the entity among those of the page, from 1. Entities of other pages have the next number, and 0 is what
+   * does not count. Left out if the sums belong to the group.
    */
   place?: string
 }
 
 /** The rows of a page. */
 export interface PageOfRows {
-  /** By dimension the values of the rows, as the answer has them. */
+  /** The values of the rows by dimension, as in the response. */
   groups: Record<string, string[]>
   entities: string[]
 }
 
-/** Stretches of equal length inside a window, one after the other. */
+/** Consecutive stretches of equal length inside a window. */
 export interface Stretches {
-  /** The first day of the first. */
+  /** The first day of the first stretch. */
   first: number
   count: number
-  /** How many days each has. */
+  /** Days per stretch. */
   days: number
 }
 
@@ -69,17 +69,17 @@ export function wholeWeeksIn({ from, to }: Days): Stretches {
   return { first, count: Math.max(0, Math.floor((to + 1 - first) / 7)), days: 7 }
 }
 
-/** The sums that the ratios of a report are made of. */
+/** The sums that the ratios of a report use. */
 export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
   ...new Set([chats, ...sureMetrics(metrics).flatMap(([, { ratio }]) => [ratio.x, ratio.y]), ...Object.values(added)]),
 ]
 
-/** More numbers would hold up whoever reads them. */
+/** A limit on memory and time: more cells would slow down every reader. */
 export const mostCells = 1_000_000
 
 /**
- * The columns of `promptCells`, with a row for every cell; where there are too many, for one more than `mostCells`.
- * @param weeks the stretches to tell apart in the report's window
+ * The columns of `promptCells`, with a row per cell. Stops at `mostCells` + 1 rows.
+ * @param weeks the stretches to separate in the report's window
  */
 export function compileByPrompt(
   { grain }: Rows,
@@ -132,7 +132,7 @@ export interface Span {
   last_day: number
 }
 
-/** The first and the last day with an answer that a question counts, in `first_day` and `last_day`; no row without one. */
+/** The first and last day with an answer that counts, in `first_day` and `last_day`. No row if there is none. */
 export function compileSpan({ grain, by_prompt }: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(grain.population, query, scope)
   const conditions = [...asked.population.conditions(asked, query.days), ...(by_prompt?.counted?.(asked) ?? [])]
@@ -142,13 +142,13 @@ export function compileSpan({ grain, by_prompt }: Rows, query: ReportQuery, scop
   }
 }
 
-/** The number of a value in a list, from 1; 0 for one that is not in it. */
+/** The position of a value in a list, from 1. 0 if it is not in the list. */
 export const numberIn = ({ list }: Pick<Asked, 'list'>, value: string, values: readonly string[], type = 'String') =>
   values.length === 0
     ? 'toUInt32(0)'
     : `transform(${value}, ${list(values, type)}, range(toUInt32(1), toUInt32(${values.length + 1})), toUInt32(0))`
 
-/** The number of the stretch of days of a fact, from 1; 0 outside them. */
+/** The number of the stretch that contains a fact's day, from 1. 0 outside all stretches. */
 export function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key {
   const from = bind(first, 'UInt16')
   const last = bind(first + days * count - 1, 'UInt16')
@@ -158,10 +158,10 @@ export function weekOf({ bind }: Asked, { first, count, days }: Stretches): Key 
   }
 }
 
-/** Ids and days are grouped by as they are answered. */
+/** Ids and days are grouped by in the same form as in the response. */
 const isPlain = (asked: Asked, name: string) => ['UUID', 'Date'].includes(dimensionOf(asked, name).type)
 
-/** The number of a group's value among those of the page. */
+/** The position of a group's value among those of the page. */
 function groupNumber(asked: Asked, name: string, { groups }: PageOfRows): string {
   const values = groups[name] ?? []
   return isPlain(asked, name)
@@ -169,7 +169,7 @@ function groupNumber(asked: Asked, name: string, { groups }: PageOfRows): string
     : numberIn(asked, `toString(${answeredAs(asked, name)})`, values)
 }
 
-/** Narrows the facts themselves, so that a page of few groups does not add up all of them. */
+/** Conditions on the facts themselves, so that a page of few groups does not sum all facts. */
 export const ofPage = (asked: Asked, { groups }: PageOfRows): string[] =>
   asked.query.dimensions.flatMap((name) =>
     isPlain(asked, name) ? [`${keyOf(name)} IN ${asked.list(groups[name] ?? [], dimensionOf(asked, name).type)}`] : [],

@@ -3,16 +3,16 @@ import { chatPopulation } from './model/chats.ts'
 import { askOf, type Scope } from './population.ts'
 import { numberedDay, type ReportQuery } from './query.ts'
 
-/** How many chats cite a page, or any page of a domain, in a part of the days of a question. */
+/** How many chats cite a page, or any page of a domain, in the two parts of the question's days. */
 export interface CitingChats {
   target: string
-  /** Since the first day of the part, and before it. */
+  /** `now` counts from the first day of the later part, `before` the days before it. */
   now: number
   before: number
 }
 
 /**
- * The chats that cite pages of some domains, by domain or by page.
+ * The number of chats that cite pages of some domains, by domain or by page.
  * @param since the first day of the later part
  */
 export function citingChats(

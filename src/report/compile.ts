@@ -14,9 +14,9 @@ import {
 import type { Rows } from './rows.ts'
 
 /**
- * Compiles a checked question into one parameterised SELECT: a row per (group, entity) with the entity, the dimensions
- * and metrics under their own names and, with a comparison window, `previous_<metric>`; `<metric>_delta` and
- * `total_count` where the report has them.
+ * Compiles a checked question into one parameterised SELECT with a row per (group, entity). Columns are the entity, the
+ * dimensions and the metrics under their own names, `previous_<metric>` if there is a comparison window, and
+ * `<metric>_delta` and `total_count` if the report has them.
  */
 export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
@@ -33,8 +33,8 @@ export function compile(rows: Rows, query: ReportQuery, scope: Scope): Sql {
 }
 
 /**
- * The rows up to the end of the page and those that tie with its last one, in no order, without the texts of their
- * entities; `key` stands for them. `most` rows and one more where they are more.
+ * The rows up to the end of the page, plus those tied with its last row, unordered. `key` replaces the texts of the
+ * entities. Returns `most` + 1 rows if there are more than `most`.
  */
 export function compileUnnamed(rows: Rows, key: string, query: ReportQuery, scope: Scope, most: number): Sql {
   const asked = askOf(rows.grain.population, query, scope)
@@ -50,7 +50,7 @@ export function compileUnnamed(rows: Rows, key: string, query: ReportQuery, scop
   }
 }
 
-/** The rows up to the end of the page and those that tie with its last one, with the texts of their entities. */
+/** The rows up to the end of the page, plus those tied with its last row, with the texts of their entities. */
 function withEntities(asked: Asked, rows: Rows, order: string[], more: string[]): string {
   const { keys = [], entities = '' } = rows.late?.(asked) ?? {}
   const columns = [...asked.query.dimensions, ...entityOf(rows), ...rows.columns(asked), ...numbersOf(asked, rows)]
@@ -75,7 +75,7 @@ const numbersOf = (asked: Asked, rows: Rows) => [
   ...(rows.has_total_count ? ['total_count'] : []),
 ]
 
-/** Equal changes are equal, though 0.1 - 0.2 and 0.3 - 0.4 are two numbers. */
+/** Rounds changes, so that equal changes compare as equal: 0.1 - 0.2 and 0.3 - 0.4 differ in binary floating point. */
 const orderOf = (asked: Asked, rows: Rows) =>
   asked.query.order_by.map(({ field, direction }) => {
     const column = sortable(asked, rows, field)
@@ -85,13 +85,13 @@ const orderOf = (asked: Asked, rows: Rows) =>
 const isDelta = ({ grain, has_deltas }: Rows, field: string) =>
   has_deltas === true && Object.keys(grain.metrics).some((name) => deltaName(name) === field)
 
-/** The number of rows on all pages, in `total_count`: for a page beyond the last row. */
+/** The number of rows on all pages, in `total_count`. Needed for a page beyond the last row. */
 export function compileCount(rows: Rows, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(rows.grain.population, query, scope)
   return { text: `SELECT count() AS total_count\nFROM ${block(matching(asked, rows, []))}`, params: asked.params }
 }
 
-/** The rows that pass `having`, in no order. */
+/** The rows that pass `having`, unordered. */
 function matching(asked: Asked, rows: Rows, more: string[]): string {
   const { query } = asked
   const late = rows.late?.(asked)
@@ -122,9 +122,7 @@ function metricColumns({ query }: Asked, { grain, has_deltas }: Rows) {
 const entityOf = ({ entity }: Rows) => (entity === undefined ? [] : [entity])
 const deltaName = (metric: string) => `${metric}_delta`
 
-/**
- * The change of a metric between the windows. A side without facts counts as 0, except where the metric is then null.
- */
+/** The change of a metric between the windows. A side without facts counts as 0, unless the metric is then null. */
 function deltaOf({ metrics }: Grain, { previous }: ReportQuery, name: string): string {
   if (previous) return `${name} - ${previousName(name)}`
   return metrics[name]?.is_nullable ? 'NULL' : name
@@ -139,7 +137,7 @@ function windows(asked: Asked, rows: Rows): string {
   return lines(`${block(rows.cells(asked, days))} AS now`, joinPrevious(asked, rows, previous))
 }
 
-/** A row for every entity with a cell in one of the windows. */
+/** A row for every entity with a cell in either window. */
 function eitherWindow(asked: Asked, rows: Rows, previous: PreviousDays): string {
   const keys = [...groupKeys(asked), ...entityOf(rows), ...rows.columns(asked)].join(', ')
   const metrics = Object.keys(rows.grain.metrics)

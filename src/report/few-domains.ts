@@ -10,21 +10,18 @@ import { formulasOf, holdsOf, smallPage } from './small.ts'
 import type { Known } from './sources.ts'
 import { groupsIn } from './sums-of-groups.ts'
 
-/** What the engine adds up for the rows of domains. */
+/** What the engine sums for the rows of domains. */
 interface AddedUp {
   grain: FoundGrain & { total: string }
-  /** Columns of numbers that a row has as they are. */
+  /** Number columns that are copied to the row unchanged. */
   others: string[]
-  /** A statement with the domains, their sums, the number of their class (`rule_class`) and the other columns, and what stands before it. */
+  /** A statement with the domains, their sums, the number of their class (`rule_class`) and the other columns, and a text before it. */
   ofDomains(asked: Asked, days: ReadDays): { before: string | false; text: string }
   /** A statement with the number of chats. */
   ofChats(asked: Asked, days: ReadDays): string
 }
 
-/**
- * The rows of the domains report, put together by the service. The number of chats of a group stands in a row of its own, in which
- * nothing else is above 0.
- */
+/** The rows of the domains report, assembled by the service. The chat count of a group has its own row, in which all else is 0. */
 export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): FewRows {
   const { entity, counted, total, metrics } = grain
   const sums = Object.keys(grain.sums)
@@ -68,7 +65,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
       if (columns.length > most) return undefined
       const { places, rowsWith, metricOf } = domainsIn(query, columns)
       const conditions = query.having.flatMap((entry) => ('value' in entry ? [holdsOf(entry)] : []))
-      // Of all domains only what decides which ones are on the page, and without conditions only of those that may be.
+      // First computes only the metrics that select the page's domains. Without conditions, only for domains that can be on it.
       const deciding = [...query.order_by, ...query.having].map(({ field }) => field)
       const leading = conditions.length > 0 ? places : leadingOf(query, places, metricOf)
       const { facts, total_count } = smallPage(query, leading.map(rowsWith(deciding)), conditions, entity)
@@ -79,7 +76,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
     },
   }
 
-  /** The domains of an answer by their places in it, and their rows with some metrics, or with everything. */
+  /** The domains of an answer by their index in it. `rowsWith` makes their rows with some metrics or with everything. */
   function domainsIn({ previous, dimensions }: ReportQuery, columns: Columns) {
     const texts = groupTexts(grain, dimensions).map((_, index) => columns.values(`text_${index}`))
     const { group, groups } = groupsIn(columns.length, texts)
@@ -94,7 +91,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
     const rule_class = columns.numbers('rule_class')
     const as_they_are = others.map((name) => ({ name, numbers: columns.numbers(name) }))
 
-    /** The sums of a domain in a window, and the number of its group's chats; the same list for every domain. */
+    /** The sums of a domain in a window, followed by the chat count of its group. Reuses one array for all domains. */
     const sumsAt = ({ sums, chats }: (typeof windows)[number]) => {
       const all: number[] = []
       return (place: number) => {
@@ -106,7 +103,7 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
     const metricIn = ({ formula, without_facts, is_sum }: (typeof formulas)[number], all: number[]) =>
       is_sum || (all[place_of_counted] as number) > 0 ? formula(all) : without_facts
 
-    /** A metric of a domain by its place; undefined for what is none. */
+    /** A metric of a domain by its index. Undefined if the field is no metric. */
     const metricOf = (field: string) => {
       const window = windows.find(({ metrics }) => metrics.some(({ name }) => name === field))
       const metric = window?.metrics.find(({ name }) => name === field)
@@ -137,14 +134,14 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
         return row
       }
     }
-    // The others are the chats, and domains that only the comparison window has.
+    // Skips rows with chat counts, and domains that only the comparison window has.
     const places: number[] = []
     for (let place = 0; place < retrieved.length; place++) if ((retrieved[place] as number) > 0) places.push(place)
     return { places, rowsWith, metricOf }
   }
 }
 
-/** The places that may be on the page: what is behind its end by the first number it is ordered by is not. */
+/** The domains that can be on the page. Drops those that the first `order_by` field alone puts behind its end. */
 function leadingOf(
   { order_by, offset, limit }: ReportQuery,
   places: number[],
@@ -158,7 +155,7 @@ function leadingOf(
   const keys = new Float64Array(places.length)
   for (let index = 0; index < places.length; index++) {
     const value = valueAt(places[index] as number)
-    // Null comes last in either direction.
+    // Null sorts last in both directions.
     keys[index] = value === null ? Number.POSITIVE_INFINITY : sign * value
   }
   const last = keys.toSorted()[end - 1] as number

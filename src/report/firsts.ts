@@ -3,14 +3,14 @@ import { chatPopulation } from './model/chats.ts'
 import { askOf, type Scope } from './population.ts'
 import type { ReportQuery } from './query.ts'
 
-/** Something that answers have in common, and the first day with one of them. */
+/** A value that answers share, such as a model, and the first day with such an answer. */
 export interface First {
   model_channel_id: string
   name: string
   first_day: number
 }
 
-/** For each channel the models that answered, each with its first day; the earliest first. */
+/** The models that answered on each channel, each with its first day; earliest first. */
 export function firstDaysOfModels(query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(chatPopulation, query, scope)
   return {
@@ -21,7 +21,7 @@ GROUP BY model_channel_id, model_id ORDER BY first_day, name`,
   }
 }
 
-/** The rules that answers were read by, each with the first day of an answer; the earliest first. */
+/** The methods by which answers were read, each with the first day of such an answer; earliest first. */
 export function firstDaysOfMethods(query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(chatPopulation, query, scope)
   const reading = asked.bind(asked.snapshot.reading, 'UInt32')

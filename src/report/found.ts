@@ -13,8 +13,8 @@ import { type Known, ofReading, sourceClassOf, sourceCondition, toldByNewest, wa
 import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
 
 /**
- * The question with those row conditions that drop the same rows before anything is counted, which is cheaper: they
- * have the same result on all pages of a row.
+ * Moves some row conditions into the filters, which is cheaper: they have the same result on all pages of a row, so they can
+ * drop rows before anything is counted.
  */
 export function settledEarly(query: ReportQuery, { settled }: FoundGrain): ReportQuery {
   const isSettled = ({ field }: { field: string }) => settled.includes(field)
@@ -26,9 +26,9 @@ export function settledEarly(query: ReportQuery, { settled }: FoundGrain): Repor
 }
 
 /**
- * A row for every URL that chats of a group retrieved (docs/methodology.md#the-domains-and-urls-reports), or answers of
- * another population. URLs are counted by their hash. Few groups keep one text each; with dimensions there are as many
- * groups as sources, and the texts are looked up for the rows of the page alone.
+ * A row for every URL that the chats of a group retrieved (docs/methodology.md#the-domains-and-urls-reports), or the answers of
+ * another population. URLs are counted by their hash. Without dimensions there are few groups, and each keeps one text. With
+ * dimensions there are as many groups as sources, and texts are looked up only for the rows of the page.
  * @param tells_newest whether rows have the title and the class of their newest source
  */
 export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newest = false } = {}): Rows {
@@ -89,7 +89,7 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newe
   }
 }
 
-/** How URLs are counted, and what is told of each beside its metrics: its keys, unless other columns are named. */
+/** How to count URLs. `columns` are the columns to return besides the metrics; by default the keys. */
 interface CountedBy {
   grain: UrlGrain
   keys: Record<string, Key>
@@ -111,7 +111,7 @@ function urlCells(
   )
 }
 
-/** The rows of `urlRows` without texts, and the key of their URLs; their texts are cheaper to look up for a page alone. */
+/** The rows of `urlRows` without texts, and the key of their URLs. Looking up texts for one page only is cheaper. */
 export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { rows: Rows; key: UrlKey } {
   const { hash, sums } = sourceUrls
   const keys = dimensions.length > 0 ? hashKeys(hash) : { url_hash: { sql: hash, type: 'UUID' as const } }
@@ -123,7 +123,7 @@ export function unnamedUrlRows(known: Known, { dimensions }: ReportQuery): { row
   return { rows, key: dimensions.length > 0 ? partOfHash : wholeHash }
 }
 
-/** The metrics over the sums of one window, or of both. An entity without facts in the comparison window has none there. */
+/** The metrics over the sums of one window, or of both. Without facts in the comparison window they are 0 or null there. */
 function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: ReadDays): Expressions {
   const now = sqlOf(metrics)
   if (!('now' in days)) return now
@@ -138,28 +138,28 @@ function metricsIn({ metrics, sums, total, counted }: FoundGrain, days: ReadDays
   return { ...now, ...Object.fromEntries(before) }
 }
 
-/** Of both windows, entities have a row that have facts in the report's. */
+/** With both windows, only entities with facts in the report's window get a row. */
 const isCountedIn = ({ counted }: FoundGrain, days: ReadDays) => 'now' in days && `WHERE ${counted} > 0`
 
 /** Fields that may select some of the URLs that a chat retrieved from a domain. */
 const picksUrls = ['url', 'url_classification', 'mentioned_brand_id', 'mentioned_brand_count', 'gap']
 
 /**
- * A row for every domain of which chats of a group retrieved a URL (docs/methodology.md#the-domains-and-urls-reports).
- * Filters on sources look at each page alone, `having` at the union over the row's counted pages.
- * @param tells_read whether rows say if a counted page was read, in `is_read`
- * @param by_text whether domains are grouped by their texts in any case: in a view, a condition on days then reaches the sources
+ * A row for every domain from which chats of a group retrieved a URL (docs/methodology.md#the-domains-and-urls-reports). Filters
+ * on sources look at each page alone, `having` at the union over the row's counted pages.
+ * @param tells_read whether rows say in `is_read` if any counted page was read
+ * @param by_text group domains by their texts in any case. In a view, a condition on days then reaches the table `sources`
  */
 export function domainRows(known: Known, { tells_read = false, by_text = false } = {}): Rows {
   const { total, entity, table, metrics, sums } = sourceDomains
   const named = setColumns(known.brands)
-  /** The comparison window contributes numbers only. */
   const has_pages = known.page_count > 0
+  /** Not in the comparison window, which contributes numbers only. */
   const readsPages = (days: ReadDays) => has_pages && named.length > 0 && !('shift' in days)
 
   const looksUp = (days: ReadDays) => tells_read && has_pages && !('shift' in days)
 
-  /** The source that represents a chat's domain may not be among those selected. */
+  /** Filters on URLs can exclude the source that represents a chat's domain. Then distinct chats are counted. */
   const chatCount = ({ query }: Asked) =>
     query.filters.some(({ field }) => picksUrls.includes(field)) ? 'uniqExact(chat_id)' : sums.retrieved_chat_count
 
@@ -174,7 +174,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
     }
   }
 
-  /** The sums of domains by their texts. */
+  /** The sums of domains, grouped by text. */
   const domainsBy = (asked: Asked, days: ReadDays) =>
     grouped(asked, days, {
       table,
@@ -222,7 +222,7 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   return {
     grain: sourceDomains,
     entity,
-    // The text itself, or its number in the order of the texts, so that texts are read for the rows of the page alone.
+    // The domain's text, or its number in text order. With numbers, texts are read only for the rows of the page.
     ties: ['domain_order'],
     by_prompt,
     columns: () => ['domain_class', ...(tells_read ? ['is_read'] : []), ...named],
@@ -259,17 +259,17 @@ export function domainRows(known: Known, { tells_read = false, by_text = false }
   }
 }
 
-/** Groups by numbers are far cheaper than by texts, of which there is one for almost every source in a group. */
+/** Grouping by numbers is far cheaper than by texts: there is one text for almost every source in a group. */
 const domainNumber = (domain: string) =>
   `transform(${domain}, domains, range(toUInt32(1), toUInt32(length(domains) + 1)), toUInt32(0))`
 
-/** The class by rule as a number while sources are counted: keeping one text for each of many groups is expensive. */
+/** The class by rule, as a number while sources are counted. Keeping a text for each of many groups is expensive. */
 const classes = `[${domainClassifications.map((name) => `'${name}'`).join(', ')}]`
 const classNumber = `transform(toString(domain_class), ${classes}, range(toUInt8(1), toUInt8(${domainClassifications.length + 1})), toUInt8(0))`
-/** Empty when there was no rule yet. */
+/** Empty if there was no rule yet. */
 const classText = `${classes}[rule_class]`
 
-/** The pages that name a brand as one scalar: lookups are several times cheaper than a join. */
+/** The pages that name a brand, as one scalar. Looking them up is several times cheaper than a join. */
 function namingScalar(asked: Asked, { brands }: Known): string {
   const arrays = [hashOf('url'), ...Object.values(setOf(asked, brands, 'brand_ids'))]
   const pages = lines(

@@ -6,11 +6,11 @@ export const block = (text: string) => `(\n${text.replace(/^/gm, '  ')}\n)`
 export const aliased = (expressions: Expressions) =>
   Object.entries(expressions).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`))
 
-/** Without keys even an empty population would produce a row. */
+/** `HAVING` prevents the row that SQL returns for an empty population if there are no keys. */
 export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0')
 
 /**
- * An aggregate over those rows alone of which a condition holds.
+ * An aggregate over only those rows for which a condition is true.
  * @param aggregate such as `count()` or `countIf(NOT is_repeat)`
  */
 export function onlyWhere(condition: string, aggregate: string): string {
@@ -44,8 +44,8 @@ const unpacked = {
 }
 
 /**
- * Rows of a table summed by keys. Several keys that fit into one number are grouped as that number: the engine hashes
- * one number in two thirds of the time it takes to concatenate the keys of a row first.
+ * Rows of a table summed by keys. Several keys that fit into one number are packed and grouped as that number: the
+ * engine hashes one number in two thirds of the time it takes to concatenate the keys of a row first.
  */
 export function summed(table: string, conditions: string[], keys: Record<string, Key>, sums: Expressions): string {
   const all = Object.entries(keys)

@@ -16,7 +16,7 @@ const readable = (bytes: number) => {
   return gib >= 1 ? `${Number(gib.toFixed(1))} GiB of memory` : `${Math.round(bytes / 1024 ** 2)} MiB of memory`
 }
 
-/** The response to a question that the engine aborted, by the engine's error code; other errors are kept. */
+/** The AppError for a question that the engine aborted, by the engine's error code. Returns other errors unchanged. */
 export function limitError(error: unknown, { time_s, memory_bytes }: Allowance): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (timeCodes.includes(code)) {

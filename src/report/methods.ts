@@ -7,12 +7,12 @@ import { type Asked, askOf, grouped, projectIs, type Scope } from './population.
 import { type Days, numberedDay, type ReportQuery } from './query.ts'
 
 /*
- * The rules by which the answers of a row were read (docs/methodology.md#how-sure-a-number-is). As a rule all answers
- * of a project were read by the same ones, which the readings alone tell; only where they were not are the answers of
- * each group looked at.
+ * The rules by which the answers of a row were read (docs/methodology.md#how-sure-a-number-is). Usually all answers of
+ * a project were read by the same rules, and the table of readings alone shows that. Only otherwise are the answers of
+ * each group checked.
  */
 
-/** The readings of a question's days, of whichever answers. */
+/** The readings in the question's days, of any answers. */
 const readingsOf = (asked: Asked, { from, to }: Days) =>
   [
     projectIs(asked),
@@ -20,11 +20,11 @@ const readingsOf = (asked: Asked, { from, to }: Days) =>
     `date BETWEEN ${asked.bind(numberedDay(from), 'Date')} AND ${asked.bind(numberedDay(to), 'Date')}`,
   ].join(' AND ')
 
-/** The methods of all readings of the question's days, in `method`. They may be those of answers that do not count. */
+/** The methods of all readings in the question's days, in `method`. Includes those of answers that do not count. */
 export const methodsAtAll = (asked: Asked): string =>
   `SELECT DISTINCT toString(analysis_version) AS method FROM readings WHERE ${readingsOf(asked, asked.query.days)}`
 
-/** The same as a whole statement. */
+/** The same as a complete statement. */
 export function compileMethodsAtAll(grain: Grain, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(grain.population, query, scope)
   return { text: methodsAtAll(asked), params: asked.params }
@@ -32,12 +32,12 @@ export function compileMethodsAtAll(grain: Grain, query: ReportQuery, scope: Sco
 
 /** The methods by which the answers of a group were read. */
 export interface MethodsOfGroup {
-  /** The values of the dimensions, as the answer has them. */
+  /** The values of the dimensions, as in the response. */
   group: string[]
   methods: string[]
 }
 
-/** The groups of a page with their methods, sorted. */
+/** The groups of a page that have more than one method, with their methods, sorted. */
 export function compileMethods(grain: Grain, query: ReportQuery, scope: Scope, page: PageOfRows): Sql {
   const asked = askOf(grain.population, query, scope)
   const read = lines(

@@ -3,14 +3,14 @@ import { type Asked, projectIs } from './population.ts'
 import { type Days, type ListEntry, type NumberEntry, numberedDay } from './query.ts'
 
 /*
- * Chats by the brands that their answers name. What a row of the brands report counts of a brand, and what a filter
- * picks, are the same rows of `mentions`.
+ * Chats by the brands that their answers name. Filters select the same rows of `mentions` that the brands report
+ * counts.
  */
 
-/** Filters of reports on the brands of a chat, and what a mention must be beside of one of the brands. */
+/** Report filters on the brands of a chat, each with the extra conditions on the mention. */
 const mentionIs: Record<string, string[]> = { named_brand_id: [], won_brand_id: ['position = 1'] }
 
-/** The condition of a filter of a report; none for one on something else. */
+/** The condition of a report filter. Empty for a filter on something else. */
 export function namingCondition(asked: Asked, days: Days, entry: ListEntry | NumberEntry): string[] {
   const also = Object.hasOwn(mentionIs, entry.field) ? mentionIs[entry.field] : undefined
   if (!also || !('values' in entry)) return []
@@ -25,13 +25,13 @@ export function namingAll(asked: Asked, days: Days, brand_ids: readonly string[]
     GROUP BY chat_id, batch HAVING ${every})`
 }
 
-/** Bounds of a sentiment on the scale of the reports, neither of them included. */
+/** Exclusive bounds of a sentiment, on the scale of the reports. */
 export interface SentimentBounds {
   above?: number | undefined
   below?: number | undefined
 }
 
-/** Chats in which a brand has a sentiment, within the bounds. */
+/** Chats in which the sentiment of a brand lies within the bounds. */
 export function withTone(asked: Asked, days: Days, brand_id: string, { above, below }: SentimentBounds): string {
   const score = '(sentiment / 10000 / 2 + 0.5) * 100'
   const conditions = [

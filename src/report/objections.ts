@@ -6,8 +6,8 @@ import { grouped } from './population.ts'
 import type { Rows } from './rows.ts'
 
 /**
- * A row for every objection of the requested runs. One with a count but no stored answers cannot be split by channel:
- * it has a row when no channels were requested or the runs have answers of these channels only.
+ * A row for every objection of the requested runs. An objection with a count but no stored answers cannot be split by
+ * channel. It has a row only if no channels were requested or the runs have answers of these channels only.
  */
 export function objectionRows(channels: readonly string[], is_open: boolean): Rows {
   return {

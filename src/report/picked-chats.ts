@@ -6,21 +6,20 @@ import { type Known, sourceCondition } from './sources.ts'
 import { foldedKey, textKey, wordsOf } from './text-keys.ts'
 
 /*
- * Chats by what they contain. What a row of a report counts, and what a filter of the list picks, are the same rows of
- * the same table.
+ * Chats by what they contain. Filters of the list select the same rows of the same tables that reports count.
  */
 
-/** The products that a chat is to show, as questions about products count them. */
+/** The products that a chat must show, counted as in questions about products. */
 export interface ShownProducts {
   /** One product, deleted or not. */
   product_id?: string | undefined
-  /** Otherwise any that match; an empty list selects all. */
+  /** Otherwise any product that matches; an empty list selects all. */
   among: Pick<ProductFilter, 'brand_ids' | 'category_ids'>
-  /** Offered by one of these merchants there; an empty list selects all. */
+  /** Offered in the chat by one of these merchants; an empty list selects all. */
   merchant_ids: string[]
   /** With this value of an attribute. */
   attribute?: { group: string; value: string } | undefined
-  /** Only where one of them comes first. */
+  /** Only if one of them comes first. */
   is_first: boolean
 }
 
@@ -40,7 +39,7 @@ export function showing(asked: Asked, days: Days, wanted: ShownProducts): string
 const hasAttribute = ({ bind }: Asked, { group, value }: NonNullable<ShownProducts['attribute']>) =>
   `arrayExists((g, v) -> ${foldedKey('g')} = ${foldedKey(bind(group, 'String'))} AND ${foldedKey('v')} = ${foldedKey(bind(value, 'String'))}, attributes.group, attributes.value)`
 
-/** Chats that retrieved a source which is as the entries say, all of one source. */
+/** Chats that retrieved a source that satisfies all entries at once. */
 export function retrieving(asked: Asked, days: Days, known: Known, entries: readonly ListEntry[]): string {
   const conditions = entries.map((entry) => {
     const condition = sourceCondition(asked, known, entry)
@@ -50,7 +49,7 @@ export function retrieving(asked: Asked, days: Days, known: Known, entries: read
   return chatsIn(asked, days, 'sources', conditions)
 }
 
-/** A text that an engine asked with, or words that follow one another in one. */
+/** The text of a query that an engine sent, or consecutive words in one. */
 export interface AskedWith {
   text?: string | undefined
   term?: string | undefined
@@ -77,7 +76,7 @@ function chatsIn(asked: Asked, days: Days, table: string, more: readonly string[
   return `(chat_id, batch) IN (SELECT chat_id, batch FROM ${table} WHERE ${conditions.join(' AND ')})`
 }
 
-/** Chats with a claim that was checked against a fact; the question's filters say which claims, of which runs. */
+/** Chats with a claim that was checked against a fact. The question's filters select the claims and the runs. */
 export const claiming = (asked: Asked): string =>
   `chat_id IN (SELECT chat_id FROM perception_claims
     WHERE ${[...claims.population.conditions(asked, asked.query.days), ...claims.conditions].join(' AND ')})`

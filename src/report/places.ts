@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { unavailable } from '../errors.ts'
 
-/** The number of concurrent questions of one project; the others wait. */
+/** How many questions of one project run at the same time. The others wait. */
 const atOnce = 4
 const patience_s = 5
 
-/** Assigns places by project, first come first served. */
+/** Assigns places per project, first come first served. */
 export interface Places {
   /**
-   * Runs `work` when the project has a free place.
-   * @throws AppError 503 when none frees up in time, the signal's reason when it fires first
+   * Runs `work` once the project has a free place.
+   * @throws AppError 503 if no place becomes free in time; the signal's reason if it fires first
    */
   take<T>(project_id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
@@ -32,7 +32,7 @@ export function createPlaces(limit = atOnce, timeout_s = patience_s): Places {
     const outcome = await Promise.race([promise, timeout.catch(() => 'gone' as const)])
     given_up.abort()
     if (outcome === 'entered') return
-    // The place may have been passed on at the same moment.
+    // The place may have been handed over at the same moment.
     if (line.waiting.includes(enterNow)) line.waiting.splice(line.waiting.indexOf(enterNow), 1)
     else leave(project_id)
     signal.throwIfAborted()

@@ -12,7 +12,7 @@ export interface Scope {
   channels: { id: string; served: string; model: string }[]
 }
 
-/** A checked question being compiled, with everything that the parts of its statement need. */
+/** A checked question during compilation, with everything that the parts of its statement need. */
 export interface Asked extends Binder, Scope {
   query: ReportQuery
   population: Population
@@ -25,7 +25,7 @@ export const askOf = (population: Population, query: ReportQuery, scope: Scope):
   ...createBinder(),
 })
 
-/** @throws Error when the population has no such dimension, which the contract should have rejected */
+/** @throws Error if the population has no such dimension; the contract should have rejected it */
 export function dimensionOf({ population }: { population: Population }, name: string): Dimension {
   const dimension = Object.hasOwn(population.dimensions, name) ? population.dimensions[name] : undefined
   if (!dimension) throw new Error(`${name} is no dimension of ${population.of}`)
@@ -37,18 +37,18 @@ export const groupKeys = ({ query }: Asked) => query.dimensions.map(keyOf)
 
 export interface Grouping {
   table: string
-  /** In addition to those of the dimensions. */
+  /** In addition to the keys of the dimensions. */
   keys: Record<string, Key>
   sums: Sums
-  /** In addition to those of the population. */
+  /** In addition to the conditions of the population. */
   conditions: string[]
-  /** There are nearly as many groups as facts, so that adding up by class of prompts first saves nothing. */
+  /** There are nearly as many groups as facts, so summing by class of prompts first would save nothing. */
   has_many_groups?: boolean
 }
 
 /**
- * Facts of the population summed by group. For both windows at once each plain sum is there twice, as `previous_<sum>` for
- * the comparison window, and the others are those of the report's window.
+ * Facts of the population, summed by group. For both windows at once, each plain sum appears twice: `previous_<sum>` is
+ * that of the comparison window. The other sums are those of the report's window only.
  */
 export function grouped(asked: Asked, days: ReadDays, grouping: Grouping): string {
   const { table, keys, conditions, has_many_groups = false } = grouping
@@ -75,8 +75,8 @@ export function grouped(asked: Asked, days: ReadDays, grouping: Grouping): strin
 }
 
 /**
- * The keys of the dimensions that every fact has by itself.
- * @param day the day the fact counts for
+ * The keys of the dimensions that are stored with every fact.
+ * @param day the day that the fact counts for
  */
 export function keysOfFacts(asked: Asked, day: string): Record<string, Key> {
   const named = asked.query.dimensions.map((name) => ({ name, ...dimensionOf(asked, name) }))
@@ -84,20 +84,21 @@ export function keysOfFacts(asked: Asked, day: string): Record<string, Key> {
   return Object.fromEntries(ofFact.map(({ name, key, type }) => [keyOf(name), { sql: key(day), type }]))
 }
 
-/** Sums that can be made by values of prompts. */
+/** Sums that can be grouped by values of prompts. */
 interface Split {
-  /** The number of a prompt's class, in what is added up. */
+  /** SQL for the number of a prompt's class, over the rows that are summed. */
   class_of_prompt: string
-  /** Adds up by the numbers of values. */
+  /** Sums by the numbers of the values. */
   sum(by: Record<string, Key>): string
   /** The other columns of the sums. */
   columns: string[]
 }
 
 /**
- * Sums split by the common properties of a class of prompts. Grouping millions of facts by few classes is far
- * cheaper than by many prompts. One scalar holds all properties of the prompts, so that every part of the statement
- * sees the same state of them; groups are split by the numbers of values in it, which are cheaper to group by than ids.
+ * Sums split by prompt properties. Prompts with the same properties form a class, because grouping millions of facts by
+ * few classes is far cheaper than by many prompts. One scalar holds all properties of the prompts, so that every part of
+ * the statement sees the same state of them. Groups are split by the index of a value in that scalar, because grouping by
+ * numbers is cheaper than by ids.
  */
 function byPrompts(asked: Asked, named: (Dimension & { name: string })[], { class_of_prompt, sum, columns }: Split) {
   const properties = Object.fromEntries(named.map(({ name, key }) => [keyOf(name), key('')]))
@@ -115,7 +116,7 @@ function byPrompts(asked: Asked, named: (Dimension & { name: string })[], { clas
   const cuts = names.map((name, index) => {
     const [of_class, all] = [`classes.${index + 2}`, `classes.${names.length + index + 2}`]
     const numbers = `arrayMap(some -> arrayMap(one -> toUInt32(indexOf(${all}, one)), some), ${of_class})`
-    // A prompt without a class has no values, so that its facts are left out.
+    // A prompt without a class has no values, which excludes its facts.
     const sql = `arrayJoin(${numbers}[${class_of_prompt}])`
     return { name, number: `number_${name}`, sql, value: `${all}[number_${name}]` }
   })
@@ -128,14 +129,14 @@ function byPrompts(asked: Asked, named: (Dimension & { name: string })[], { clas
   )
 }
 
-/** The number of a prompt's class, from 1; 0 for a prompt without one. */
+/** The number of a prompt's class, from 1. 0 for a prompt without a class. */
 const promptClass =
   'transform(prompt_id, arrayFlatten(classes.1), arrayFlatten(arrayMap((members, class) -> arrayWithConstant(length(members), class), classes.1, arrayEnumerate(classes.1))), toUInt32(0))'
 
 export const projectIs = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
   `project_id = ${bind(uuidOf(snapshot.project_id), 'UUID')}`
 
-/** The facts that count in a window, or in one of both. */
+/** The facts that count in a window, or in either of two windows. */
 export function factsOf(asked: Asked, days: ReadDays): string[] {
   const conditions = asked.population.conditions(asked, days)
   if (!('now' in days)) return conditions
@@ -144,7 +145,7 @@ export function factsOf(asked: Asked, days: ReadDays): string[] {
   return [...conditions, `(date <= ${dayOf(asked, first.to)} OR date >= ${dayOf(asked, second.from)})`]
 }
 
-/** Whether a fact that counts in one of both windows does so in the comparison window, or in the report's. */
+/** Whether a fact that counts in either window is in the given one. */
 export function isInWindow(side: 'now' | 'previous', asked: Asked, days: BothWindows): string {
   const [, second] = inOrderOfTime(days)
   return `date ${days[side] === second ? '>=' : '<'} ${dayOf(asked, second.from)}`
@@ -157,12 +158,12 @@ const dayOf = ({ bind }: Asked, day: number) => bind(numberedDay(day), 'Date')
 
 export const previousName = (metric: string) => `previous_${metric}`
 
-/** A column of what is added up. */
+/** A column that is summed. */
 interface Summed {
   name: string
-  /** Over facts. */
+  /** The aggregate over facts. */
   aggregate: string
-  /** The function that combines its own results. */
+  /** The function that combines results of `aggregate`. */
   by: string
 }
 
@@ -181,7 +182,7 @@ function summedColumns(asked: Asked, days: ReadDays, sums: Sums): Summed[] {
   })
 }
 
-/** The day that a chat counts for: its own, or the day of the report that it is compared with. */
+/** The day that a chat counts for: its own day, or for the comparison window the day of the report it is compared with. */
 export function dayExpression(asked: Asked, days: ReadDays): string {
   if ('now' in days) return `if(${isInWindow('previous', asked, days)}, ${dayExpression(asked, days.previous)}, date)`
   if (!('shift' in days)) return 'date'

@@ -1,35 +1,35 @@
 import type { Columns, ValueColumn } from '../store/clickhouse/native-columns.ts'
 
 /*
- * Sums by prompt, column by column. A cell is what a prompt adds to a group of the page, or to an entity in it, in a
- * stretch of time.
+ * Sums by prompt, column by column. A cell is what one prompt contributes in one stretch of time to a group of the
+ * page, or to an entity in it.
  */
 
-/** The columns have a value for each cell. */
+/** Every column has one value per cell. */
 export interface PromptCells {
-  /** How many cells there are. */
+  /** The number of cells. */
   count: number
   prompts: Prompts
-  /** For each dimension the number of the group's value on the page, from 1. */
+  /** For each dimension, the number of the group's value on the page, from 1. */
   groups: readonly Float64Array[]
-  /** The number of the entity on the page, from 1, more for those of other pages; 0 for the group itself. */
+  /** The number of the entity on the page, from 1. Entities of other pages have a higher one; 0 is the group itself. */
   places: Float64Array
-  /** The stretch of time from 1, or 0 for days outside all of them. */
+  /** The number of the stretch of time, from 1. 0 for days outside all stretches. */
   weeks: Float64Array
-  /** 1 in the comparison window, and 0 otherwise. */
+  /** 1 in the comparison window, otherwise 0. */
   is_before: Float64Array
   /** In the order of `sumsByPrompt`. */
   sums: readonly Float64Array[]
 }
 
 interface Prompts {
-  /** In their order. */
+  /** The ids of the prompts, sorted. */
   ids: string[]
-  /** Which of them each cell is of. */
+  /** The index of each cell's prompt in `ids`. */
   places: Uint32Array
 }
 
-/** @param rows those that have a cell; all, where they are left out */
+/** @param rows the rows that have a cell; by default all */
 export function promptsIn({ different, places }: ValueColumn, rows?: Uint32Array): Prompts {
   const ids = different.toSorted()
   const ranks = new Map(ids.map((id, rank) => [id, rank]))
@@ -40,7 +40,7 @@ export function promptsIn({ different, places }: ValueColumn, rows?: Uint32Array
 
 export const groupColumn = (dimension: string) => `number_of_${dimension}`
 
-/** @param sums their names, which are those of their columns */
+/** @param sums names of the sums, which are also the names of their columns */
 export const promptCells = (columns: Columns, dimensions: readonly string[], sums: readonly string[]): PromptCells => ({
   count: columns.length,
   prompts: promptsIn(columns.values('prompt')),

@@ -4,32 +4,32 @@ import type { Ratio } from '../contract/metric.ts'
 import { type ByPrompt, type PageOfRows, sumsByPrompt } from './by-prompt.ts'
 import type { PromptCells } from './prompt-cells.ts'
 
-/** What each prompt of a group adds to a ratio of a row; the lists are in the order of the prompts. Rows share what is alike in them. */
+/** What each prompt of a group contributes to a ratio of a row. The lists are in the order of the prompts. Rows share equal parts. */
 export interface RatioOfRow {
   /** In the report's window. */
   now: PromptSums[]
-  /** In its whole weeks. */
+  /** By whole week of the report's window. */
   weeks: WeeklySums[]
   /** In the comparison window. */
   before: PromptSums[]
 }
 
-/** A row by prompt. */
+/** A row of the page, split by prompt. */
 export interface RowByPrompt {
-  /** Answers of the group. */
+  /** The number of answers of the group. */
   chats: number
-  /** How many prompts have one. */
+  /** How many prompts have an answer. */
   prompts: number
-  /** The prompts of the group, for each place in the lists of a ratio. */
+  /** The prompts of the group, in the order of the lists of a ratio. */
   prompt_keys: readonly string[]
-  /** The weeks of the group, from 1, for each place in the sums by week of a ratio. */
+  /** The weeks of the group, from 1, in the order of the weekly sums of a ratio. */
   week_numbers: readonly number[]
   of(ratio: Ratio): RatioOfRow
 }
 
 /**
- * The rows of the page by prompt. Prompts keep their order, so that the same facts give the same digits.
- * @param row the values of its dimensions, in their order, and its entity, as the page has them
+ * The rows of the page by prompt. Prompts keep their order, so that the same facts always give the same digits.
+ * @param row the values of its dimensions, in order, and its entity, as the page has them
  */
 export function promptsOfRows(
   cells: PromptCells,
@@ -61,14 +61,14 @@ export function promptsOfRows(
 
 const numbered = (values: readonly string[]) => new Map(values.map((value, index) => [value, index + 1]))
 
-/** The cells of a group itself at 0, and by place those of its entities. */
+/** Indexes of cells by place: those of the group itself at 0, those of each entity at its place. */
 type CellsByPlace = Map<number, number[]>
 
 function cellsByGroup({ count, groups, places }: PromptCells, keyOf: (numbers: readonly number[]) => number) {
   const all = new Map<number, CellsByPlace>()
   const [first, ...others] = groups
   for (let cell = 0; cell < count; cell++) {
-    // As a rule there is one dimension or none.
+    // Usually there is at most one dimension.
     const number = first?.[cell] ?? 0
     const key = others.length === 0 ? number : keyOf([number, ...others.map((numbers) => numbers[cell] as number)])
     let by_place = all.get(key)
@@ -84,13 +84,13 @@ function cellsByGroup({ count, groups, places }: PromptCells, keyOf: (numbers: r
   return all
 }
 
-/** Where each cell stands in its group: the row of its prompt, and the column of its week, -1 outside the whole weeks. */
+/** The position of each cell in its group: the row of its prompt and the column of its week, -1 outside the whole weeks. */
 interface Spots {
   row: Uint32Array
   column: Int32Array
 }
 
-/** A sum by prompt. */
+/** One sum, by prompt. */
 interface SumByPrompt {
   now: Float64Array
   /** By prompt and week. */
@@ -99,8 +99,8 @@ interface SumByPrompt {
 }
 
 /**
- * A group by prompt.
- * @param added sums of the group that are those of all its entities added up
+ * A group, by prompt.
+ * @param added sums of the group that equal the total over all its entities
  * @param chats the sum that counts its answers
  */
 function groupOf(
@@ -146,7 +146,7 @@ function groupOf(
     return into
   })
 
-  /** What prompts add that do not have an entity is the same for all such entities. */
+  /** The ratio for entities without cells. It is the same for all of them, so it is computed once. */
   const without = kept((x: number) =>
     kept((y: number): RatioOfRow => {
       const [of_x, of_y] = [own(x), own(y)]
@@ -158,10 +158,10 @@ function groupOf(
     }),
   )
 
-  /** The place of a row among the prompts of an entity, while they are added up. */
+  /** The index of a row among the prompts of the current entity, while that entity is summed. */
   const place_of = new Int32Array(size).fill(-1)
 
-  /** The rows of the prompts of an entity. What they add is no longer shared. */
+  /** The rows of the prompts of an entity. Copies their sums, which were shared with other entities until here. */
   function copied(some: readonly number[], { now, before }: RatioOfRow): number[] {
     const found: number[] = []
     for (const cell of some) {
@@ -174,7 +174,7 @@ function groupOf(
     return found
   }
 
-  /** The weeks of some rows, one after the other. */
+  /** The weekly sums of some rows, concatenated. */
   function weeksOf(some: readonly number[], weeks: Float64Array): Float64Array {
     const all = new Float64Array(some.length * width)
     for (const [index, at] of some.entries()) {
@@ -199,7 +199,7 @@ function groupOf(
       const weeks_y = weeksOf(prompts_of_entity, own(y).weeks)
       const [values_x, values_y] = [sums[x], sums[y]]
       for (const cell of some) {
-        // A sum stands with the group or with the entity.
+        // Each sum is a sum of the group or of the entity, so one of the two is 0.
         const [of_x, of_y] = [values_x?.[cell] ?? 0, values_y?.[cell] ?? 0]
         const [at, week] = [row[cell] as number, column[cell] as number]
         const part = (is_before[cell] === 1 ? ratio.before : ratio.now)[at] as PromptSums
@@ -220,21 +220,21 @@ function groupOf(
   }
 }
 
-/** The numbers that cells of a group have, the lowest first. */
+/** The distinct numbers that cells of a group have, ascending. */
 function numbersIn(of_cell: ArrayLike<number>, by_place: CellsByPlace): number[] {
   const has: boolean[] = []
   for (const some of by_place.values()) for (const cell of some) has[of_cell[cell] as number] = true
   return Object.keys(has).map(Number)
 }
 
-/** By number its place among those. */
+/** The index of each number in `sorted`, by number. */
 function ranks(sorted: readonly number[]): (number | undefined)[] {
   const places: number[] = []
   for (const [place, number] of sorted.entries()) places[number] = place
   return places
 }
 
-/** What a prompt adds in each week in which it counts. */
+/** What a prompt contributes in each week with answers. */
 export const weeksWithAnswers = (
   { week_numbers }: Pick<RowByPrompt, 'week_numbers'>,
   of_prompt: WeeklySums | undefined,
@@ -246,7 +246,7 @@ export const weeksWithAnswers = (
     return x > 0 ? [{ week, x, y }] : []
   })
 
-/** Makes what is asked for once. */
+/** Calls `make` only once per key. */
 function kept<Value>(make: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>()
   return (key) => {

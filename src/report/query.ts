@@ -16,7 +16,7 @@ export interface NumberEntry<Field extends string = string> {
   operator: 'gt' | 'gte' | 'lt' | 'lte'
   value: number
 }
-/** The comparisons on a number, in SQL and here. */
+/** The comparisons on a number, for SQL and for JavaScript. */
 export const comparisons = {
   gt: { sign: '>', holds: (a: number, b: number) => a > b },
   gte: { sign: '>=', holds: (a: number, b: number) => a >= b },
@@ -35,7 +35,7 @@ export interface ReportInput {
   previous_start_date?: string | undefined
   previous_end_date?: string | undefined
   include_previous_period: boolean
-  /** Answers that were cut off count, unless it is false. */
+  /** Cut-off answers count unless this is false. */
   include_truncated?: boolean | undefined
   dimensions: string[]
   filters: (ListEntry | NumberEntry)[]
@@ -45,28 +45,28 @@ export interface ReportInput {
   offset: number
 }
 
-/** Days since 1970-01-01, both ends included, within what a ClickHouse Date holds. */
+/** Days since 1970-01-01, both ends included, within the range of a ClickHouse Date. */
 export interface Days {
   from: number
   to: number
 }
-/** The comparison window; its day `d` stands for day `d + shift` of the report, at most `last`. */
+/** The comparison window. Its day `d` stands for day `d + shift` of the report, at most `last`. */
 export interface PreviousDays extends Days {
   shift: number
   last: number
 }
-/** Both windows, of which no day is in the other, and the days from the first to the last of them. */
+/** Two windows without a common day, and the span from the first to the last day of both. */
 export interface BothWindows extends Days {
   now: Days
   previous: PreviousDays
 }
-/** Days whose facts are read at once. */
+/** Days whose facts are read in one pass. */
 export type ReadDays = Days | PreviousDays | BothWindows
 
 /** A checked question, ready to be compiled. */
 export interface ReportQuery {
   days: Days
-  /** Which bound of the window was left out. */
+  /** Which bounds of the window were left out. */
   is_open: { from: boolean; to: boolean }
   previous: PreviousDays | undefined
   include_truncated: boolean
@@ -78,7 +78,7 @@ export interface ReportQuery {
   offset: number
 }
 
-/** The bounds of a window that were left out. */
+/** The values that stand for a bound that was left out. */
 export const earliest = 0
 export const latest = 65_535
 const firstWritten = Date.parse('0001-01-01') / day_ms
@@ -87,25 +87,25 @@ const maxValues = 10_000
 
 export const dayNumber = (day: string) => Date.parse(day) / day_ms
 export const numberedDay = (number: number) => dayOf(number * day_ms)
-/** Facts are from 2020 until today, so the first and the last day of a ClickHouse Date can stand for any beyond them. */
+/** Facts are from 2020 until today, so the bounds of a ClickHouse Date can stand for all days beyond them. */
 const clamp = (day: number) => Math.min(Math.max(day, earliest), latest)
-/** The day that stands for a day where facts are compared by day. */
+/** The closest day that a ClickHouse Date can hold, for comparing facts by day. */
 export const storedDay = (day: string) => numberedDay(clamp(dayNumber(day)))
-/** A day that is counted from others: the first or the last that can be written where it would lie beyond. */
+/** A day computed from other days, limited to the days that can be written with a four-digit year. */
 export const writtenDay = (number: number) => numberedDay(Math.min(Math.max(number, firstWritten), lastWritten))
 
 const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { holds }]) =>
   holds === 'day' ? [name] : [],
 )
 
-/** The windows of a question, where none of their days would count twice. */
+/** Both windows of a question in one, if they have no day in common. */
 export function windowsAtOnce({ days, previous }: Pick<ReportQuery, 'days' | 'previous'>): BothWindows | undefined {
   if (!previous || (previous.from <= days.to && days.from <= previous.to)) return undefined
   const [from, to] = [Math.min(days.from, previous.from), Math.max(days.to, previous.to)]
   return { from, to, now: days, previous }
 }
 
-/** What a question has that only says which answers are meant. */
+/** Empty values for everything in a question beyond the selection of answers. */
 export const nothingMore = {
   ...{ filters: [], dimensions: [], having: [], order_by: [] },
   include_previous_period: false,

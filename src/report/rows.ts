@@ -9,60 +9,60 @@ import type { ListEntry, NumberEntry, ReadDays, ReportQuery } from './query.ts'
 /** How a report derives its rows. */
 export interface Rows {
   grain: Grain
-  /** The column that identifies the entity of a row; left out when a row is just a group of facts. */
+  /** The column that identifies the entity of a row. Left out if a row is only a group of facts. */
   entity?: string
-  /** Columns that break ties before the dimensions, and that rows can be sorted by; the entity when left out. */
+  /** Columns that break ties before the dimensions, and that rows can be sorted by. By default the entity. */
   ties?: string[]
   /**
-   * Where the text of the entity is looked up for the rows of the page alone: the columns that stand for it in `cells`,
-   * and a statement with them and the entity.
+   * Set if the text of the entity is looked up only for the rows of the page: the columns that replace it in `cells`,
+   * and a statement with these columns and the entity.
    */
   late?(asked: Asked): { keys: string[]; entities: string } | undefined
   /** Every metric includes its change against the comparison window. */
   has_deltas?: true
   /** Every row includes the number of rows on all pages. */
   has_total_count?: true
-  /** An entity with a cell in the comparison window only also gets a row. */
+  /** An entity that has a cell only in the comparison window also gets a row. */
   is_in_either_window?: true
-  /** Columns besides the entity, the dimensions and the metrics; the entity determines them in either window. */
+  /** Columns besides the entity, the dimensions and the metrics. The entity determines their values in both windows. */
   columns(asked: Asked): string[]
   /** A statement with the keys of the dimensions, the entity, the columns and the metrics, for one window. */
   cells(asked: Asked, days: ReadDays): string
-  /** `cells` can be asked for both windows at once, and then has `previous_<metric>`, too. */
+  /** `cells` accepts both windows at once, and then also returns `previous_<metric>`. */
   has_both_windows?: true
   /**
-   * The metric that belongs to the group, which a row has even when the comparison window has no facts for it, and a
-   * statement with the keys of the dimensions and that metric.
+   * The metric of the group, which a row has even if the comparison window has no facts for the row, and a statement
+   * with the keys of the dimensions and that metric.
    */
   total?: { metric: string; cells(asked: Asked, days: ReadDays): string }
-  /** A condition of `having` on the entity of a row; undefined for one on a metric or dimension. */
+  /** A condition of `having` on the entity of a row. Undefined for an entry on a metric or dimension. */
   condition(asked: Asked, entry: ListEntry | NumberEntry): string | undefined
-  /** How the rows are added up by prompt; for reports that say how sure their numbers are. */
+  /** How to sum the rows by prompt. Only for reports that can say how sure their numbers are. */
   by_prompt?: ByPrompt
-  /** They are counted from what was read in answers, by one method or another. */
+  /** Rows are counted from what a reading found in answers, so they depend on its method. */
   has_methods?: true
-  /** How they follow from sums by arithmetic alone, where they do. */
+  /** How to compute the rows from sums by arithmetic alone, if that is possible. */
   added?: AddedRows
-  /** The ways in which the service puts them together where they are few, the cheapest first. */
+  /** How the service assembles the rows if there are few of them, the cheapest way first. */
   few?: readonly FewRows[]
 }
 
-/** A page of rows, and how many there are on all pages. */
+/** A page of rows, and the number of rows on all pages. */
 export interface PageOfFew {
   facts: Record<string, string | number | null>[]
   total_count: number
 }
 
-/** Rows that the service puts together where they are few: the engine only adds up. */
+/** Rows that the service assembles if there are few of them. The engine only sums. */
 export interface FewRows {
-  /** Whether a question can have few rows; whether it has, the sums show. */
+  /** Whether a question can have few rows. Only its sums show whether it really does. */
   canAnswer(query: ReportQuery, most: number): boolean
-  /** All sums of the question, or more than `pageOf` takes. */
+  /** All sums of the question, or more than `pageOf` accepts. */
   compile(query: ReportQuery, scope: Scope, most: number): Sql
   /**
-   * The page, as `compile` of the report has it answered.
+   * The page, as `compile` of the report would return it.
    * @param columns the answer to `compile`
-   * @returns undefined when there are more than `most` rows
+   * @returns undefined if there are more than `most` rows
    */
   pageOf(query: ReportQuery, columns: Columns, most: number): PageOfFew | undefined
 }

@@ -3,7 +3,7 @@ import type { Analytics, QueryLimits, Sql } from '../store/clickhouse/open.ts'
 import { type Allowance, limitError } from './limits.ts'
 import { createPlaces, type Places } from './places.ts'
 
-/** Questions of one store share the same queue. */
+/** Questions to the same store share one queue. */
 const placesOf = new WeakMap<Analytics, Places>()
 
 export interface Asking extends Allowance {
@@ -15,12 +15,12 @@ export interface Asking extends Allowance {
 
 /**
  * Queries the analytical store within the limits of a project.
- * @throws AppError 400 when the result needs too much memory, 503 when it takes too long or waits too long for a place
+ * @throws AppError 400 if the result needs too much memory, 503 if it takes too long or waits too long for a place
  */
 export const run = <Row>(sql: Sql, asking: Asking): Promise<Row[]> =>
   inTurn(asking, (limits) => asking.analytics.query<Row>(sql, limits))
 
-/** The same with the answer column by column, for many numbers. */
+/** The same, with the answer as columns; for large numbers of values. */
 export const runColumns = (sql: Sql, asking: Asking): Promise<Columns> =>
   inTurn(asking, async (limits) => columnsOf(await asking.analytics.queryBytes(sql, limits, 'Native')))
 

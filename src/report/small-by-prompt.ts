@@ -6,8 +6,8 @@ import { type PromptCells, promptsIn } from './prompt-cells.ts'
 import { type Added, numbersOfRows, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
- * Small reports that say how sure they are: what is added up by prompt gives both the rows and, of those of the page,
- * the sums by prompt, so that one statement is enough.
+ * Small reports that say how sure they are. The sums by prompt give both the rows and, for the rows of the page, the
+ * sums that intervals need. So one statement is enough.
  */
 
 export const byPromptAndWeek =
@@ -21,8 +21,8 @@ export const byPromptAndWeek =
   })
 
 /**
- * The sums by prompt of the rows of a page, as `promptCells` has them.
- * @param columns those that `added` was read from
+ * The sums by prompt of the rows of a page, in the form of `promptCells`.
+ * @param columns the columns that `added` was read from
  */
 export function cellsOfPage(
   { grain }: AddedRows,
@@ -52,7 +52,7 @@ export function cellsOfPage(
     weeks: numbersOfRows(rows, (row) => (is_before[row] === 1 ? 0 : (weeks[rowOf(row)] as number))),
     is_before: numbersOfRows(rows, (row) => is_before[row] as number),
     sums: sumsByPrompt(by_prompt).map((name) => {
-      // The sum of a group stands in the first column.
+      // The sum of a group is in the first column.
       const of_own = name === grain.total ? added.sums[0] : undefined
       const of_entity = added.sums[names.indexOf(name)]
       return numbersOfRows(rows, (row) => (is_own(row) ? of_own : of_entity)?.[row] ?? 0)

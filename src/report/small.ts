@@ -8,13 +8,13 @@ import type { FewRows, PageOfFew } from './rows.ts'
 import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
- * Reports of few rows. The engine adds up, which it does for any number of facts, and the service divides, compares,
- * orders and pages: to plan all that in SQL takes the engine longer than to add up some ten thousand facts.
+ * Reports of few rows. The engine only sums, over any number of facts. The service divides, compares, orders and pages, because
+ * planning all that in SQL takes the engine longer than summing some ten thousand facts.
  */
 
 type SmallRow = PageOfFew['facts'][number]
 
-/** A group in the report's and in the comparison window: its own sums, and by place those of its entities. */
+/** A group in the report's and in the comparison window: its own sums, and those of its entities by place. */
 interface Group {
   values: string[]
   windows: [Window, Window]
@@ -24,7 +24,10 @@ interface Window {
   entities: Map<number, number[]>
 }
 
-/** Rows of tracked entities, of which each has one in every group: by tag or topic from sums by prompt, where these are few enough. */
+/**
+ * Rows of tracked entities, each of which has a row in every group. For tags and topics they are computed from sums by prompt, if
+ * there are few enough of these.
+ */
 export const fewOf = (rows: AddedRows): readonly FewRows[] => [
   {
     canAnswer: (query, most) => isOfPrompt(rows, query) && canBeSmall(rows, query, most),
@@ -45,31 +48,31 @@ export const fewOf = (rows: AddedRows): readonly FewRows[] => [
 const isOfPrompt = ({ grain }: AddedRows, { dimensions }: ReportQuery) =>
   dimensions.some((name) => dimensionOf(grain, name).of === 'prompt')
 
-/** Sums by prompt are numbers, and far smaller than rows. */
+/** Allows more sums by prompt than rows: they are numbers, and far smaller. */
 export const cellsPerRow = 8
 
-/** Whether the metrics follow from their sums by arithmetic alone. */
+/** Whether all metrics can be computed from their sums by arithmetic alone. */
 export const isAdded = (grain: TrackedGrain) =>
   Object.values(grain.metrics).every(({ sql }) => formulaOf(sql, sumsOf(grain)))
 
-/** The sums of a row: of its entity, of its group, and of all entities of its group. */
+/** The sums of a row: those of its entity, of its group, and of all entities of its group. */
 const sumsOf = ({ sums, total, group_sums }: TrackedGrain) => [...Object.keys(sums), total, ...Object.keys(group_sums)]
 
-/** Whether a question can have few rows; whether it has, the sums show. */
+/** Whether a question can have few rows. Only its sums show whether it really does. */
 export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having }: ReportQuery, most: number): boolean {
   return (
     entities <= most &&
     dimensions.every((name) => {
       const { type, of, shown } = dimensionOf(grain, name)
-      // A condition is on the value behind the one that is shown.
+      // A condition applies to the value behind the displayed one.
       return !(type === 'UUID' && of === 'fact') && !(shown && having.some(({ field }) => field === name))
     })
   )
 }
 
 /**
- * The rows of a page, as `compile` has them answered, and how many there are on all pages.
- * @returns undefined when there are more than `most`
+ * The rows of a page, as `compile` would return them, and the number of rows on all pages.
+ * @returns undefined if there are more than `most`
  */
 export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number): PageOfFew | undefined {
   if (added.groups.length * rows.entities > most) return undefined
@@ -78,8 +81,8 @@ export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, mos
 }
 
 /**
- * The page of all rows, in the order asked for.
- * @param conditions those of `having`
+ * The page of all rows, in the requested order.
+ * @param conditions the conditions of `having`
  * @param entity breaks ties, before the dimensions
  */
 export function smallPage(
@@ -93,7 +96,7 @@ export function smallPage(
   return { facts, total_count: matching.length }
 }
 
-/** The first number decides most of it, and is read once for each row. */
+/** Sorts by the first number, which is read once per row and decides most comparisons. */
 function sorted(rows: SmallRow[], query: ReportQuery, entity: string): SmallRow[] {
   const [first] = query.order_by
   const sign = first?.direction === 'asc' ? 1 : -1
@@ -102,12 +105,12 @@ function sorted(rows: SmallRow[], query: ReportQuery, entity: string): SmallRow[
     return { row, key: typeof value === 'number' ? sign * value : Number.NaN }
   })
   const compare = inOrder(query, entity)
-  // What is no number makes no difference here.
+  // A NaN difference counts as a tie here.
   keyed.sort((a, b) => a.key - b.key || compare(a.row, b.row))
   return keyed.map(({ row }) => row)
 }
 
-/** What is added up by further keys is added up over them. */
+/** Sums that have additional keys are added up over these keys. */
 function groupsOf({ count, is_before, places, group, groups, sums }: Added): Group[] {
   const all = groups.map((values): Group => ({ values, windows: [{ entities: new Map() }, { entities: new Map() }] }))
   for (let row = 0; row < count; row++) {
@@ -130,7 +133,7 @@ function addUp(entities: Map<number, number[]>, place: number, sums: readonly Fl
     known[index] = (known[index] as number) + ((sums[index] as Float64Array)[row] as number)
 }
 
-/** All sums of an entity of a window and of its group, by place; undefined where the group has no facts. */
+/** All sums of an entity and of its group in a window, by place. Undefined if the group has no facts. */
 function sumsIn({ own, entities }: Window, { sums, group_sums }: TrackedGrain) {
   if (!own) return undefined
   const names = Object.keys(sums)
@@ -142,7 +145,7 @@ function sumsIn({ own, entities }: Window, { sums, group_sums }: TrackedGrain) {
   return (place: number) => [...(entities.get(place) ?? without), ...own, ...others]
 }
 
-/** The rows of a group, one for each entity; none where only the comparison window has the group. */
+/** The rows of a group, one for each entity. Empty if only the comparison window has the group. */
 function rowsIn({ dimensions, previous }: ReportQuery, { grain, entities }: AddedRows) {
   const metrics = formulasOf(grain, sumsOf(grain))
   return ({ values, windows: [now, before] }: Group): SmallRow[] => {
@@ -165,8 +168,8 @@ function rowsIn({ dimensions, previous }: ReportQuery, { grain, entities }: Adde
 }
 
 /**
- * The metrics as functions of sums, and what they are of an entity without facts.
- * @param sums their names, in the order in which they are given
+ * The metrics as functions of sums, and their values for an entity without facts.
+ * @param sums names of the sums, in the order in which their values are passed
  */
 export const formulasOf = ({ metrics }: Grain, sums: readonly string[]) =>
   Object.entries(metrics).map(([name, { sql, is_nullable }]) => {
@@ -192,7 +195,7 @@ function conditionOf(entry: ListEntry | NumberEntry, { grain, passing }: AddedRo
   return ({ [field]: value }) => values.has(value) === (entry.operator === 'in')
 }
 
-/** By the order asked for, then by entity and dimensions; null comes last in either direction. */
+/** Sorts by the requested order, then by entity and dimensions. Null sorts last in both directions. */
 function inOrder({ order_by, dimensions }: ReportQuery, entity: string) {
   const keys = [
     ...order_by.map(({ field, direction }) => ({ field, sign: direction === 'asc' ? 1 : -1 })),

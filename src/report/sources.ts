@@ -13,13 +13,13 @@ import { type UrlKey, wholeHash } from './url-keys.ts'
 export interface Known {
   /** The tracked brands. */
   brands: Brand[]
-  /** Registrable domains whose class differs from the rules: assigned, or of a tracked brand. */
+  /** Registrable domains whose class differs from the rules: it was assigned, or the domain is a tracked brand's. */
   domain_classes: Class[]
   /** Normalised URLs with an assigned class. */
   url_classes: Class[]
-  /** How many pages were imported; without one no page names a brand. */
+  /** How many pages were imported. Without any, no page names a brand. */
   page_count: number
-  /** Another one after every change of the project; null while facts are being removed. */
+  /** A different value after every change of the project. Null while facts are being removed. */
   stamps: string | null
 }
 interface Class {
@@ -29,7 +29,7 @@ interface Class {
 
 type Entry = ListEntry | NumberEntry
 
-/** The class of a domain or URL, by its text or the `made` expression: the assigned one, else the class by rule. */
+/** The class of a domain or URL, by its text or the `made` expression: the assigned class, else the class by rule. */
 export function sourceClassOf(
   { list }: Asked,
   given: Class[],
@@ -47,7 +47,7 @@ export function sourceClassOf(
   return `transform(${told_by}, ${targets}, ${column('class')}, ${by_rule})`
 }
 
-/** The pages that name brands, as they were read. */
+/** The pages that name brands, in the current reading. */
 export const ofReading = ({ snapshot, bind }: Pick<Asked, 'snapshot' | 'bind'>) =>
   `${visible(snapshot, bind, 'page')} AND reading = ${bind(snapshot.reading, 'UInt32')} AND notEmpty(brand_ids)`
 
@@ -61,11 +61,11 @@ function namingPages(asked: Asked, { brands }: Known): string {
   return `SELECT * FROM ${block(pages)} WHERE ${hasAnyOf(asked, brands, () => true)}`
 }
 
-/** Whether the page of a source was read: its text is known, and so are the brands it names. */
+/** Whether the page of a source was read, so that its text and the brands it names are known. */
 export const wasRead = ({ snapshot, bind }: Asked): string =>
   `toUInt8(url_hash IN (SELECT ${hashOf('url')} FROM pages WHERE ${visible(snapshot, bind, 'page')} AND is_read))`
 
-/** A condition on each row of `sources`; undefined for an entry about chats. */
+/** A condition on each row of `sources`. Undefined for an entry about chats. */
 export function sourceCondition(asked: Asked, known: Known, entry: Entry): string | undefined {
   const onBrands = setCondition(asked, known.brands, entry)
   if (onBrands) {
@@ -84,11 +84,13 @@ export function sourceCondition(asked: Asked, known: Known, entry: Entry): strin
   return `url_hash IN ${block(`SELECT hash FROM ${block(urlsOf(asked, known, sourceUrls))} WHERE ${among('class')}`)}`
 }
 
-/** Whether a page that names no brand passes; only the few naming pages are kept. */
+/** Whether a page that names no brand passes. `namingPages` returns only pages that name one. */
 const isTrueOfNone = (entry: Entry) =>
   'values' in entry ? entry.operator === 'not_in' : comparisons[entry.operator].holds(0, entry.value)
 
-/** The class of a URL by rule is what the page's content says, else it belongs to the title: the page's, else the newest. */
+/**
+ * The class of a URL by rule: that of the page's content, else that of the page's title, else that of the newest source.
+ */
 const classOfUrl = "multiIf(read_class != '', read_class, page_title = '', newest_class, page_class)"
 
 /** The URLs that answers of the population retrieved, by hash, with their class. */
@@ -113,11 +115,11 @@ function urlsOf(asked: Asked, { url_classes, page_count }: Known, { table, hash,
   )
 }
 
-/** Some URLs by keys of one kind. */
+/** Some URLs, by keys of one kind. */
 export interface SomeUrls {
   key: UrlKey
   keys: readonly string[]
-  /** Whether their texts are asked for, too. */
+  /** Whether to also return their texts. */
   tells_text?: boolean
 }
 
@@ -141,25 +143,26 @@ export function textsOfUrls(
   }
 }
 
-/** What one of the stores' tables says of a URL: sources, pages, or what was read in pages. */
+/** What one table says about a URL: sources, pages, or what was read in pages. */
 export interface SaidOfUrl extends Record<string, string | number | boolean> {
   url_key: string
   said_by: 'sources' | 'page' | 'reading'
-  /** The text of the URL, where sources say it and it is asked for. */
+  /** The text of the URL. Set only by sources, and only if requested. */
   url_text: string
   title: string
   channel_title: string
   class: string
-  /** By the page's content. */
+  /** The class by the page's content. */
   read_class: string
   is_read: boolean
 }
 
 /**
- * What is said of some of the URLs of a question's population, by hash, with the brands that a page names. Plain
- * statements side by side: joined to one row for each URL, they take the engine longer to plan than to answer.
- * @param has_many_rows whether the URLs stand in so many rows that reading the titles of all is most of the work
- * @param tells_pages whether it tells what pages say, too
+ * What is stored about some of the URLs of a question's population, by hash, with the brands that a page names. The
+ * statements are combined with UNION ALL: joining them to one row per URL would take the engine longer to plan than to
+ * answer.
+ * @param has_many_rows whether the URLs have so many rows that reading all their titles is most of the work
+ * @param tells_pages whether to include what pages say
  */
 export function describeUrls(
   grain: UrlGrain,
@@ -207,7 +210,7 @@ export function describePages(scope: Scope, known: Known): Sql {
   return { text: pagesSay(asked, known, nothing, wholeHash).join('\nUNION ALL\n'), params: asked.params }
 }
 
-/** The title and the class by rule that a source has. */
+/** The title and the class by rule of a source. */
 export const toldByNewest = "(ifNull(title, ''), toString(url_class))"
 
 const nothingSaid: Expressions = {
@@ -221,7 +224,7 @@ const nothingSaid: Expressions = {
 const saidBy = (said_by: SaidOfUrl['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
   `SELECT ${aliased({ url_key, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
 
-/** A statement with what pages are, and one with the brands that they name. */
+/** A statement with the properties of pages, and one with the brands that they name. */
 function pagesSay(
   asked: Pick<Asked, 'snapshot' | 'bind' | 'list'>,
   { brands }: Known,

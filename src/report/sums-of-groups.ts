@@ -1,32 +1,32 @@
 import type { ValueColumn } from '../store/clickhouse/native-columns.ts'
 
 /*
- * Sums as the engine answers with them: a value a row, each of a group or of an entity in it.
+ * Sums in the form the engine returns them: one value per row, of a group or of an entity in it.
  */
 
-/** Places that are no entity's. */
+/** Places that belong to no entity. */
 export const of_group = -1
 export const out_of_scope = 0
 
-/** What the engine adds up, column by column, with a value for each group or entity in one window. */
+/** The engine's sums, column by column, with a value for each group or entity in one window. */
 export interface Added {
-  /** How many values there are. */
+  /** The number of values. */
   count: number
-  /** 1 in the comparison window, and 0 otherwise. */
+  /** 1 in the comparison window, otherwise 0. */
   is_before: Float64Array
   /** The place of the entity, `of_group` or `out_of_scope`. */
   places: Float64Array
-  /** Which of `groups`. */
+  /** An index in `groups`. */
   group: Uint32Array
-  /** The values of the dimensions of each group; behind them what tells those apart that are shown alike. */
+  /** The values of the dimensions of each group, followed by values that separate groups displayed alike. */
   groups: string[][]
-  /** A group has its own sum alone, in the first. */
+  /** A group has only its own sum, in the first column. */
   sums: Float64Array[]
-  /** Which row of the answer each value is of; left out where it is the row at the same place. */
+  /** The row of the answer that each value comes from. By default the row with the same index. */
   rows?: Uint32Array
 }
 
-/** The groups that rows are of, and which of them each one is of. */
+/** The groups of the rows, and the index of each row's group. */
 export function groupsIn(
   length: number,
   texts: readonly ValueColumn[],
@@ -48,17 +48,17 @@ export function groupsIn(
   return { group, groups }
 }
 
-/** Which values the properties of prompts have. */
+/** The values of the prompts' properties. */
 export interface Properties {
   /** The prompt of each row, as a number. */
   prompts: Uint32Array
-  /** Of each prompt, the values of each property. */
+  /** For each prompt, the values of each property. */
   values: ReadonlyMap<number, readonly string[][]>
-  /** Where each property stands among the dimensions. */
+  /** The index of each property among the dimensions. */
   places: readonly number[]
 }
 
-/** Splits sums of prompts by the values of their properties. What is of a prompt without a value is in no group. */
+/** Splits sums of prompts by the values of their properties. Sums of a prompt without a value are in no group. */
 export function splitByProperties(
   { is_before, places, group, groups, sums }: Added,
   { prompts, values, places: properties }: Properties,
@@ -71,7 +71,7 @@ export function splitByProperties(
     numbers.set(key, number)
     return number
   }
-  // Far fewer than rows.
+  // There are far fewer of these than rows.
   const known = new Map<number, number[]>()
   const partsOf = (of_facts: number, prompt: number) => {
     const key = prompt * groups.length + of_facts
@@ -113,13 +113,13 @@ export function splitByProperties(
 
 const none: readonly number[] = []
 
-/** A loop: to let the array be filled by a function for each of its elements takes ten times as long. */
+/** Uses a loop: filling the array with a callback per element takes ten times as long. */
 export function numbersOfRows(rows: Uint32Array, value: (row: number) => number): Float64Array {
   const all = new Float64Array(rows.length)
   for (let at = 0; at < rows.length; at++) all[at] = value(rows[at] as number)
   return all
 }
 
-/** Every way to take one value of each. */
+/** Every combination of one value from each list. */
 const combined = (all: readonly (readonly string[])[]): string[][] =>
   all.reduce<string[][]>((ways, values) => ways.flatMap((way) => values.map((value) => [...way, value])), [[]])

@@ -10,9 +10,9 @@ import { fewOf, isAdded } from './small.ts'
 
 /** The subject of the rows. */
 export interface Tracked {
-  /** UUIDs of the entities with rows, named or not, in tie-break order: the tracked ones that pass the filters. */
+  /** UUIDs of the tracked entities that pass the filters, in tie-break order. All of them get rows, named or not. */
   entities: string[]
-  /** Whether filters exclude tracked entities; otherwise facts of other entities belong to ones no longer tracked. */
+  /** Whether filters exclude tracked entities. If not, facts of other entities belong to ones no longer tracked. */
   is_narrowed: boolean
 }
 
@@ -46,7 +46,7 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
     } satisfies Grouping
   }
 
-  /** How many members the denominator of every group has. */
+  /** The size of each group's denominator. */
   const ofGroups = (keys: Record<string, Key> = {}) =>
     ({ table: grain.counted_in, keys, sums: { [grain.total]: 'count()' }, conditions: [] }) satisfies Grouping
 
@@ -102,7 +102,7 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
     },
   }
 
-  /** The places of the entities that an entry of `having` lets through. */
+  /** The places of the entities that pass an entry of `having`. */
   function passing({ operator, values }: ListEntry) {
     const wanted = new Set(values.map(uuidOf))
     return entities.flatMap((entity, index) => (wanted.has(entity) === (operator === 'in') ? [index + 1] : []))

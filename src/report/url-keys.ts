@@ -1,12 +1,12 @@
 import type { Key } from './group.ts'
 import type { Asked } from './population.ts'
 
-/** What stands for a URL where its text is not known: its hash as 32 digits, or 96 bits of it. */
+/** Identifies a URL whose text is not known: its hash as 32 digits, or 96 bits of it. */
 export interface UrlKey {
-  /** From the columns of a row without texts. */
+  /** The key from the columns of a row without texts. */
   of_row: string
   of_hash(hash: string): string
-  /** Whether a hash has one of some keys. It may hold for a few others, too. */
+  /** Whether a hash belongs to one of the keys. May also be true for a few other hashes. */
   isAmong(asked: Asked, hash: string, keys: readonly string[]): string
 }
 
@@ -21,8 +21,8 @@ const highOf = (hash: string) => `toUInt32(bitShiftRight(reinterpretAsUInt128(${
 const written = (low: string, high: string) => `concat(toString(${low}), ' ', toString(${high}))`
 
 /**
- * 96 bits of a hash in two numbers: with a class of prompts or a day they are one key of 128 bits, which the engine
- * groups by in half the time of a longer one. Two of a billion URLs share them with a probability of 10^-11.
+ * 96 bits of a hash in two numbers. With a class of prompts or a day they form one 128-bit key, which the engine groups
+ * by in half the time of a longer one. Two of a billion URLs share a key with a probability of 10^-11.
  */
 export const hashKeys = (hash: string) =>
   ({

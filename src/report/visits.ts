@@ -5,7 +5,7 @@ import { askOf, grouped, type Scope } from './population.ts'
 import type { ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
 
-/** A row for every combination of the dimensions with a visit; without dimensions one row for all visits, if any. */
+/** A row for every combination of dimension values with a visit. Without dimensions one row for all visits, if any. */
 export const visitRows: Rows = {
   grain: botVisits,
   has_total_count: true,
@@ -28,7 +28,7 @@ export function compileVisitLog(query: ReportQuery, scope: Scope): Sql {
       `SELECT ${logColumns.join(', ')}`,
       `FROM ${botVisits.table}`,
       `WHERE ${visits.conditions(asked, query.days).join('\n  AND ')}`,
-      // Reverse order of the sort key, so that a page does not sort all visits.
+      // The reverse of the sort key, so that a page does not sort all visits.
       'ORDER BY date DESC, timestamp DESC, visit_id DESC',
       `LIMIT ${asked.bind(query.limit, 'UInt32')} OFFSET ${asked.bind(query.offset, 'UInt64')}`,
     ),

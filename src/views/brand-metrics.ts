@@ -13,14 +13,14 @@ export type BrandRow = Result<Operations['get_brands_report']>['data'][number]
 export type BrandNumbers = Omit<NonNullable<BrandRow['previous']>, 'date'>
 
 interface BrandMetric extends ShownMetric {
-  /** Its definition, in a sentence. */
+  /** Its definition in one sentence. */
   help: string
   /** The counts behind it. */
   counted: (row: BrandNumbers) => string
   opens: Opening
 }
 
-/** The answers behind a number of a brand: how their list finds them, what they are, and how many they are. */
+/** The answers behind a number of a brand: the filter that lists them, what they are in words, and their number. */
 interface Opening {
   by: 'brand' | 'won' | 'tone'
   words: (brand: string) => string
@@ -48,7 +48,7 @@ const brandMetrics = Object.fromEntries(
   }),
 ) as Record<BrandMetricName, BrandMetric>
 
-/** The change of a number since the previous window; undefined when either side has none. */
+/** The change of a number since the previous window. Undefined if either side has no number. */
 export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefined }, name: BrandMetricName) {
   const [now, before] = [row[name], row.previous?.[name]]
   // Without earlier answers there is no change.
@@ -56,22 +56,22 @@ export function changeOf(row: BrandNumbers & { previous?: BrandNumbers | undefin
   return now - before
 }
 
-/** Whether it is a mean, whose spread the counts of a row do not tell: the service is asked how sure it is. */
+/** Whether it is a mean. The counts of a row do not show its spread, so its interval comes from the service. */
 export const isMean = (name: BrandMetricName) => ['rank', 'score'].includes(brandMetricOf(name).unit)
 
-/** What the bands of lines are. */
+/** What the bands of lines mean, as shown to people. */
 export const bandMeans = (name: BrandMetricName) =>
   isMean(name)
     ? 'The band is what questions like these might say.'
     : 'The band is what the same prompts might say, asked again.'
 
-/** What one step of a line might be: for the same prompts asked again; of a mean for questions like these. */
+/** The interval of one step of a line: for the same prompts asked again, for a mean for questions like these. */
 export function bandOf(row: (BrandNumbers & WithConfidence) | undefined, name: BrandMetricName) {
   if (isMean(name)) return row?.confidence?.market[name] ?? null
   const { visibility_total, visibility_count, win_count, mention_count, share_of_voice } = row ?? noNumbers
   if (name === 'visibility') return intervalOfStep({ x: visibility_total, y: visibility_count })
   if (name === 'win_rate') return intervalOfStep({ x: visibility_total, y: win_count })
-  // Without a mention nothing tells how many there are of all brands.
+  // Without a mention of this brand, the total of all brands cannot be computed from the share.
   if (name === 'share_of_voice' && share_of_voice > 0) {
     return intervalOfStep({ x: mention_count / share_of_voice, y: mention_count })
   }
@@ -79,7 +79,7 @@ export function bandOf(row: (BrandNumbers & WithConfidence) | undefined, name: B
 }
 const noNumbers = { visibility_total: 0, visibility_count: 0, win_count: 0, mention_count: 0, share_of_voice: 0 }
 
-/** "62.5%, 56 to 68 for questions like these"; undefined where the row does not say how sure it is. */
+/** "62.5%, 56 to 68 for questions like these". Undefined if the row does not say how sure it is. */
 export function intervalOf(row: BrandRow, name: BrandMetricName): string | undefined {
   const value = row[name]
   return value === null ? undefined : sureness(brandMetricOf(name).unit, name, brandMetricOf(name).format(value), row)

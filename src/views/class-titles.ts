@@ -2,7 +2,7 @@ import type { domainClassifications, urlClassifications } from '../contract/enum
 
 type BuiltIn = (typeof domainClassifications | typeof urlClassifications)[number]
 
-/** What the built-in classes of domains and URLs are called. */
+/** The displayed names of the built-in classes of domains and URLs. */
 export const classTitles: Record<BuiltIn, string> = {
   OWN: 'Own',
   COMPETITOR: 'Competitor',
@@ -25,5 +25,5 @@ export const classTitles: Record<BuiltIn, string> = {
   PROFILE: 'Profile',
 }
 
-/** What a class is called; a project names its own. */
+/** The displayed name of a class. A class of the project is displayed under its own name. */
 export const classTitle = (name: string) => (classTitles as Record<string, string>)[name] ?? name

@@ -7,19 +7,19 @@ import type { ShownChart } from './shown-view.ts'
 import { shortTitleOfStep } from './steps.ts'
 
 /*
- * A line chart as SVG. What is drawn has classes; its colours come from a style sheet beside it, because a page that lets in
- * no style attributes has one for all its charts.
+ * A line chart as SVG. Elements have classes, and a separate style sheet sets their colours: a page that forbids style
+ * attributes has one style sheet for all its charts.
  */
 
 type Theme = 'light' | 'dark'
 
-/** Colours of the dashboard (web/styles.css), by what they are for. */
+/** Colours of the dashboard (web/styles.css), by purpose. */
 export const inks: Record<Theme, Record<'canvas' | 'surface' | 'line' | 'edge' | 'ink' | 'muted', string>> = {
   light: { canvas: '#f5f7f7', surface: '#ffffff', line: '#e2e7e8', edge: '#829095', ink: '#132024', muted: '#536269' },
   dark: { canvas: '#0d1113', surface: '#14191c', line: '#263035', edge: '#74848b', ink: '#e9eef0', muted: '#9eacb3' },
 }
 
-/** A brand's colour, moved towards the ink until it can be told from the ground. */
+/** A brand's colour, made darker or lighter so that it stands out from the background. */
 export function lineColor(color: string, theme: Theme): string {
   const [share, towards] = theme === 'light' ? [0.78, 0] : [0.8, 255]
   const [, ...parts] = /^#(..)(..)(..)$/.exec(color) ?? ['', '64', '74', '8b']
@@ -29,7 +29,10 @@ export function lineColor(color: string, theme: Theme): string {
     .join('')}`
 }
 
-/** The place among the lines of a chart names the classes of a line. @param prefix of the chart, where a page has several */
+/**
+ * The styles of the lines: the classes of a line contain its index in the chart.
+ * @param prefix of the chart, if a page has several
+ */
 export const lineCss = (series: ShownChart['series'], theme: Theme, prefix: string) =>
   series
     .map(({ color }, place) => {
@@ -41,7 +44,7 @@ export const lineCss = (series: ShownChart['series'], theme: Theme, prefix: stri
 export const axisCss = (theme: Theme) =>
   `.grid{stroke:${inks[theme].line}}.axis{fill:${inks[theme].muted};font-size:12px}`
 
-/** The lines with their axes. Names are beside it: the caller writes the legend. */
+/** The lines with their axes. The caller writes the legend with their names. */
 export function drawLines(
   { title, unit, step, positions, series: shown, note }: ShownChart,
   { width, height, prefix }: { width: number; height: number; prefix: string },

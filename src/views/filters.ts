@@ -3,7 +3,7 @@ import { dimensions, type List, type ListedName, type ReportDimension } from '..
 import { placed } from '../contract/placed.ts'
 import { addDays, day_ms, dayOf } from '../days.ts'
 
-/** The filters that every view shares, as in the address. */
+/** The filters that all views share, as in the address. */
 export interface FilterSearch extends Partial<Record<ListName, string>> {
   range?: string
   start?: string
@@ -11,22 +11,22 @@ export interface FilterSearch extends Partial<Record<ListName, string>> {
   /** `off`, or a custom period: `2026-01-01..2026-01-31`. By default the previous period. */
   compare?: string
   step?: string
-  /** What the lines of charts over time are; brands by default. */
+  /** What the lines of charts over time show; brands by default. */
   cut?: string
-  /** What there is a chart for each of; by default there is one chart. */
+  /** What to draw separate charts for; by default there is one chart. */
   each?: string
-  /** The lines that are shown, by their ids; all by default. */
+  /** Ids of the lines to show; all by default. */
   only?: string
 }
 
 /** The last days up to today, today included. */
 const last = (days: number) => (today: string) => ({ start_date: addDays(today, 1 - days), end_date: today })
-/** The first day of a month, `before` months before that of a day. */
+/** The first day of the month that is `before` months before that of a day. */
 function firstOfMonth(day: string, before = 0) {
   const date = new Date(`${day}T00:00:00Z`)
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - before, 1))
 }
-/** The first day of a quarter, `before` quarters before that of a day. */
+/** The first day of the quarter that is `before` quarters before that of a day. */
 const firstOfQuarter = (day: string, before = 0) => firstOfMonth(day, ((Number(day.slice(5, 7)) - 1) % 3) + 3 * before)
 
 interface Period {
@@ -69,7 +69,7 @@ export const steps = ['date', 'week', 'month'] as const
 /** The time dimensions of lines, as in the reports. */
 export type Step = (typeof steps)[number]
 
-/** What lines over time can be of, as in the address. */
+/** What lines over time can show, as in the address. */
 export const lineCuts = ['brand', 'channel', 'topic', 'tag', 'country'] as const satisfies (ListedWord | 'brand')[]
 export type LineCut = (typeof lineCuts)[number]
 type ListedWord = (typeof dimensions)[ListedName]['word']
@@ -77,7 +77,7 @@ const cutOf = (text: string | undefined) => lineCuts.find((cut) => cut === text)
 
 const names = ['range', 'start', 'end', 'compare', 'step', 'cut', 'each', 'only', ...listNames] as const
 
-/** The shared filters in an address; invalid ones are left out. */
+/** The shared filters in an address. Invalid ones are left out. */
 export function filterSearch(search: Record<string, unknown>): FilterSearch {
   const given = Object.fromEntries(names.map((name) => [name, search[name]]).filter(([, value]) => isText(value)))
   if (given.range !== undefined && !Object.hasOwn(presets, given.range)) delete given.range
@@ -115,11 +115,11 @@ export const textOfWindow = ({ start_date, end_date }: DayRange) => `${start_dat
 export interface Filters extends DayRange {
   preset: Preset | undefined
   is_compared: boolean
-  /** A custom comparison period; otherwise the previous period. */
+  /** A custom comparison period. By default the previous period. */
   own_previous?: DayRange | undefined
   /** A custom step of lines over time. */
   step?: Step | undefined
-  /** What the lines of charts over time are, what there is a chart for each of, and which lines are shown if not all. */
+  /** What the lines of charts over time show, what there are separate charts for, and which lines to show if not all. */
   lines: { cut: LineCut; each?: LineCut | undefined; only: readonly string[] }
   chosen: Record<ListName, string[]>
 }
@@ -152,7 +152,7 @@ export const reportOf = (project_id: string, filters: Filters) => ({
   filters: filtersOfLists(filters.chosen),
 })
 
-/** What is chosen of the lists, as reports and exports take it. */
+/** The values chosen in the lists, as reports and exports accept them. */
 export const filtersOfLists = (chosen: Filters['chosen']) =>
   listNames
     .filter((name) => chosen[name].length > 0)
@@ -166,7 +166,7 @@ export const ownPrevious = ({ own_previous: days }: Pick<Filters, 'own_previous'
 /** The same filters without a comparison. */
 export const uncompared = (filters: Filters): Filters => ({ ...filters, is_compared: false, own_previous: undefined })
 
-/** The lines of a page that can only be cut in some ways; otherwise they are what they are by default. */
+/** The lines on a page that supports only some cuts. Falls back to the default for others. */
 export function linesOf(
   { lines: { cut, each, only } }: Pick<Filters, 'lines'>,
   among: readonly LineCut[],
@@ -175,9 +175,9 @@ export function linesOf(
   return { cut, each: each && among.includes(each) ? each : undefined, only }
 }
 
-/** Filters on prompts; on the page of a single prompt they could only hide it. */
+/** Filters on prompts. On the page of a single prompt they could only hide that prompt. */
 export const promptLists = ['topics', 'tags', 'countries'] as const satisfies ListName[]
-/** What lines of a single prompt can be of. */
+/** What the lines of a single prompt can show. */
 export const cutsOfPrompt = ['brand', 'channel'] as const satisfies LineCut[]
 /** The filters that apply to a single prompt. */
 export const ofOnePrompt = (filters: Filters): Filters => ({

@@ -1,7 +1,7 @@
 import { dimensions, type ListedName, type Word } from '../contract/dimensions.ts'
 import { type LineCut, lists } from './filters.ts'
 
-/** The dimension of the reports that cuts so; none of brands, which every row has. */
+/** The report dimension of a cut. Undefined for brands, because every row has a brand. */
 export const lineDimension = (cut: LineCut | undefined): ListedName | undefined =>
   Object.values(lists)
     .map(({ field }) => field)

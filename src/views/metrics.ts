@@ -12,7 +12,7 @@ export interface ShownMetric extends Look {
 
 export interface Look {
   format: (value: number) => string
-  /** The format of a difference of two of them. */
+  /** Formats a difference of two of its values. */
   change: (difference: number) => string
   is_lower_better?: true
   /** The top of its axis, if fixed. */
@@ -32,7 +32,7 @@ export const looks: Record<Unit, Look> = {
   sum: twoDigits,
 }
 
-/** The brand metrics with tiles; the other titles are those of product metrics. */
+/** The brand metrics with tiles. All other titles are those of product metrics. */
 type Tiles = Pick<typeof brandMetrics, Tiled<typeof brandMetrics>>
 const tiles = Object.fromEntries(Object.entries<Counted>(brandMetrics).filter(([, { tile }]) => tile)) as Tiles
 const counted = { ...domainMetrics, ...appearanceMetrics, ...tiles } satisfies Metrics
@@ -44,5 +44,5 @@ export const metrics = Object.fromEntries(
 ) as Record<MetricName, ShownMetric>
 export const metricOf = (name: MetricName): ShownMetric => metrics[name]
 
-/** The sentiment of a single answer, -1 to 1, formatted like that of reports: 0 to 100. */
+/** The sentiment of a single answer, -1 to 1, formatted like that of reports, 0 to 100. */
 export const sentimentOfAnswer = (sentiment: number) => metrics.sentiment.format((sentiment / 2 + 0.5) * 100)

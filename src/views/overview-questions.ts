@@ -1,14 +1,14 @@
 import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from './filters.ts'
 import { lineDimension } from './line-cuts.ts'
 
-/** As many rows as a report gives. */
+/** The maximum number of rows of a report. */
 export const mostRows = 10_000
 const most = { limit: mostRows }
 
 /**
- * The API calls of the overview, in one place: its parts use them, "As API call" shows them, and the service sends the first
- * of their answers with the page.
- * @param own_id the own brand, which lines are of where they are not of brands
+ * The API calls of the overview, in one place. Its parts use them, "As API call" shows them, and the service sends the
+ * answers to the first of them with the page.
+ * @param own_id the own brand; lines that do not show brands are lines of this brand
  * @param prompt_id the prompt that a page is limited to
  */
 export function overviewQuestions(project_id: string, filters: Filters, own_id?: string, prompt_id?: string) {
@@ -34,7 +34,7 @@ export function overviewQuestions(project_id: string, filters: Filters, own_id?:
     lines: filters.lines,
     brands: { ...report, include: ['confidence' as const], ...most },
     over_time,
-    /** The same with how sure each step is, which lines of means take. */
+    /** The same with the interval of each step, which lines of means need. */
     over_time_sure: { ...over_time, include: ['confidence' as const] },
     by_channel: {
       ...report,

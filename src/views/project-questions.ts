@@ -1,8 +1,8 @@
 import type { DayRange } from './filters.ts'
 
 /*
- * What every page of a project asks of it. The dashboard's hooks ask so, and the service sends the answers with the page: the
- * input is the same to the letter, or an answer would not be found.
+ * The questions that every page of a project asks. The dashboard's hooks ask them, and the service sends the answers with the
+ * page. Both must use exactly the same input, or an answer would not be found.
  */
 
 const all = { limit: 10_000 }
@@ -21,7 +21,7 @@ export const channelsInput = (project_id: string) => ({ project_id, ...all, incl
 /** Topics, tags or saved views, all of them. */
 export const allInput = (project_id: string) => ({ project_id, ...all })
 
-/** As much as a chart can mark. */
+/** The maximum number of marks on a chart. */
 const mostMarks = 500
 
 export const annotationsInput = (project_id: string, { start_date, end_date }: DayRange) => ({

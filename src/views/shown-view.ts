@@ -3,7 +3,7 @@ import type { Series } from '../figures/line-plan.ts'
 import type { Step } from './filters.ts'
 
 /*
- * What a saved view shows of its numbers: all that a person sees of it without an account, and nothing else.
+ * The numbers of a saved view: everything that a person without an account sees of it, and nothing else.
  */
 
 /** A metric of the own brand. */
@@ -23,26 +23,26 @@ export interface ShownChart {
   note: string
   unit: Unit
   step: Step
-  /** First days of the steps of its axis. */
+  /** First days of the steps on its axis. */
   positions: string[]
   series: Pick<Series, 'name' | 'color' | 'is_main' | 'is_dashed' | 'values' | 'bands'>[]
 }
 
-/** A column of words, or of numbers of a unit. One that `is_sure` has the ends of an interval beside its numbers. */
+/** A column of words, or of numbers in a unit. With `is_sure`, its numbers come with the ends of an interval. */
 export interface ShownColumn {
   title: string
   unit?: Unit
   is_sure?: true
 }
 
-/** The interval is absent where nobody can tell it. */
+/** Without `low` and `high` if the interval is unknown. */
 export type ShownCell = string | null | { value: number | null; low?: number; high?: number }
 
 export interface ShownTable {
   title: string
   columns: ShownColumn[]
   rows: ShownCell[][]
-  /** How many rows there are in all. */
+  /** The number of all rows, including those not in `rows`. */
   row_total: number
 }
 
@@ -51,22 +51,22 @@ export interface ShownView {
   project: string
   start_date: string
   end_date: string
-  /** The numbers were counted then, and nothing has changed since. */
+  /** When the numbers were counted. Nothing has changed since then. */
   as_of: string
-  /** What narrows it, in words. */
+  /** The filters in words. */
   filters: { title: string; values: string[] }[]
-  /** Answers it was counted from. */
+  /** The number of answers behind it. */
   answers: number
   tiles: ShownTile[]
   charts: ShownChart[]
   table: ShownTable
 }
 
-/** The columns of a table as a file has them, which depend on its columns alone. */
+/** The column names of a table in a file. They depend only on the columns, not on the rows. */
 export const namesOfColumns = (columns: readonly ShownColumn[]) =>
   columns.flatMap(({ title, is_sure }) => (is_sure ? [title, `${title} low`, `${title} high`] : [title]))
 
-/** A row of a table as a file has it. */
+/** A row of a table in a file. */
 export const cellsOfRow = (columns: readonly ShownColumn[], row: readonly ShownCell[]) =>
   columns.flatMap(({ is_sure }, at): (string | number | null)[] => {
     const cell = row[at] ?? null

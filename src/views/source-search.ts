@@ -29,8 +29,8 @@ export const classFilters = (search: SourceSearch, kind: 'domain' | 'url'): Filt
 ]
 
 /**
- * Conditions on the brands of a source. They apply to the row, so for a domain to all its counted pages together: a
- * domain that names the own brand on one page is not a gap, and the numbers of the remaining rows do not change.
+ * Conditions on the brands of a source. They apply to the row, which for a domain means all its counted pages together.
+ * A domain that names the own brand on one page is not a gap, and the numbers of the remaining rows do not change.
  */
 export function brandConditions(search: SourceSearch): Having[] {
   const [gap, brands, names] = [gapIn(search), brandCountIn(search), searchedNames(search)]

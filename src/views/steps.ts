@@ -2,19 +2,19 @@ import { addDays, dayOf } from '../days.ts'
 import { longDay, month, shortDay } from '../figures/numbers.ts'
 import type { DayRange, Step } from './filters.ts'
 
-/** Names of a step: on its own, as a column, and in API calls that use buckets. */
+/** Names of a step: by itself, as a column, and in API calls that use buckets. */
 export const stepNames = { date: 'day', week: 'week', month: 'month' } as const satisfies Record<Step, string>
 export const stepColumns = { date: 'Day', week: 'Week of', month: 'Month of' } as const satisfies Record<Step, string>
 export const titleOfStep = (step: Step) => (position: string) =>
   step === 'date' ? longDay(position) : `${stepColumns[step]} ${longDay(position)}`
 
-/** The same where there is little room. */
+/** The same for narrow places. */
 export const shortTitleOfStep = (step: Step) => (step === 'month' ? month : shortDay)
 
-/** What a chart calls its positions. */
+/** The titles of a chart's positions. */
 export const titlesOfStep = (step: Step) => ({ titleOf: titleOfStep(step), shortTitleOf: shortTitleOfStep(step) })
 
-/** Consecutive days, so that a day without answers is a gap; weeks and months as returned. */
+/** Consecutive days, so that a day without answers is a gap. Weeks and months as returned. */
 export function positionsOf(rows: readonly { [name in Step]?: string | undefined }[], step: Step): string[] {
   const known = [...new Set(rows.map((row) => row[step] ?? ''))].sort()
   const [first] = known
@@ -32,7 +32,7 @@ export function lastDayOf(first: string, step: Step): string {
   return dayOf(Date.UTC(year, month, 0))
 }
 
-/** The days of a step that lie in a period, as the address has them. */
+/** The part of a step that lies in a period, as in the address. */
 export function daysOfStep(first: string, step: Step, { start_date, end_date }: DayRange) {
   const last = lastDayOf(first, step)
   return { start: first < start_date ? start_date : first, end: last > end_date ? end_date : last }

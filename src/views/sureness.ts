@@ -5,7 +5,7 @@ interface Bounds {
   high: number
 }
 
-/** A row that may say how sure its numbers are. */
+/** A row that can say how sure its numbers are. */
 export interface WithConfidence {
   confidence?: { market: Partial<Record<string, Bounds | null>> } | undefined
 }
@@ -17,8 +17,8 @@ const written: Partial<Record<Unit, (value: number) => string>> = {
 }
 
 /**
- * "62.5%, 56 to 68 for questions like these": how sure a number is, in a line; undefined where the row does not say.
- * @param unit that of the metric
+ * "62.5%, 56 to 68 for questions like these": a number with its interval. Undefined if the row has no interval.
+ * @param unit the unit of the metric
  */
 export function sureness(
   unit: Unit,

@@ -1,4 +1,4 @@
-/** The known search parameters of an address, all optional text: `validateSearch` of a route. */
+/** The known search parameters of an address, all of them optional texts: `validateSearch` of a route. */
 export const texts =
   <const Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [N in Name]?: string | undefined } => {
@@ -10,7 +10,7 @@ export const texts =
     return known
   }
 
-/** Names in one parameter, separated by commas; a name may contain a comma itself. */
+/** Names in one parameter, separated by commas. A name may itself contain a comma. */
 export const joinedNames = (names: readonly string[]) =>
   names.map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',') || undefined
 export const listedNames = (text = '') =>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Services } from '../foundation/context.ts'
 
 /*
- * Pages without scripts, which load nothing, are printed and drawn by a headless Chromium. It gets neither the network nor the
+ * A headless Chromium prints and draws pages that have no scripts and load nothing. It gets neither the network nor the
  * environment of the service.
  */
 
@@ -15,7 +15,7 @@ type Tools = Pick<Services, 'config' | 'log'>
 
 const run = promisify(execFile)
 const known = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-/** Where programs are as a rule; it gets nothing else of the environment. */
+/** Where programs usually are. Chromium gets nothing else of the environment. */
 const places = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin']
 const env = { PATH: places.join(':'), LANG: 'C.UTF-8' }
 
@@ -25,7 +25,7 @@ const quiet = [
   ...['--proxy-server=127.0.0.1:9', '--host-resolver-rules=MAP * ~NOTFOUND'],
 ]
 
-/** By the setting; where there is none one is looked for once. */
+/** The Chromium for each value of the setting. Without a setting, it is searched for once. */
 const found = new Map<string | undefined, Promise<string | undefined>>()
 
 function chromiumOf({ config, log }: Tools): Promise<string | undefined> {
@@ -56,20 +56,23 @@ async function look(names: readonly string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** Whether there is a Chromium here. */
+/** Whether a Chromium is installed. */
 export const hasChromium = async (tools: Tools): Promise<boolean> => (await chromiumOf(tools)) !== undefined
 
 interface Shot {
   page: string | Buffer
-  /** By its ending Chromium knows what to make. */
+  /** The extension tells Chromium what to make. */
   file_name: string
-  /** What it is to make of the page, in the file that it is given. */
+  /** The arguments that make Chromium write its result to `file`. */
   args: (file: string) => string[]
   timeout_ms: number
   signal?: AbortSignal
 }
 
-/** What Chromium makes of a page; undefined where there is none. @throws when it fails */
+/**
+ * The result that Chromium makes of a page. Undefined without a Chromium.
+ * @throws if it fails
+ */
 export async function shotOf(
   tools: Tools,
   { page, file_name, args, timeout_ms: timeout, signal }: Shot,
@@ -80,7 +83,7 @@ export async function shotOf(
   try {
     const [from, to] = [join(folder, 'page.html'), join(folder, file_name)]
     await writeFile(from, page, { mode: 0o600 })
-    // As root its sandbox does not start.
+    // Chromium's sandbox does not start as root.
     const rights = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const paths = [`--user-data-dir=${join(folder, 'profile')}`, ...args(to), pathToFileURL(from).href]
     await run(chromium, [...quiet, ...rights, ...paths], {

@@ -4,7 +4,7 @@ import { lockProject } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
 import { tryEach } from '../foundation/try-each.ts'
 
-/* What is alike in schedules: those by which exports are made, and those by which reports are. */
+/* What schedules for exports and for reports have in common. */
 
 const kinds = {
   export_schedules: { name: 'export schedule', path: '/export-schedules', most: 20 },
@@ -17,7 +17,10 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const unknownSchedule = (kind: Kind, id: string) =>
   notFound(`${capitalised(kinds[kind].name)} ${shown(id)} was not found. Check the id with GET ${kinds[kind].path}.`)
 
-/** Has nobody else make a schedule of the project until the transaction ends. @throws AppError 409 when there are too many */
+/**
+ * Prevents other requests from creating a schedule in the project until the transaction ends.
+ * @throws AppError 409 if there are too many
+ */
 export async function requireRoomForSchedule(db: Db, kind: Kind, project_id: string): Promise<void> {
   await lockProject(db, project_id)
   const count = await countOf(db.selectFrom(kind).where('project_id', '=', project_id))
@@ -25,7 +28,10 @@ export async function requireRoomForSchedule(db: Db, kind: Kind, project_id: str
   if (count >= most) throw conflict(`The project has ${count} ${name}s, the maximum. Delete one first.`)
 }
 
-/** What it had made stays. @throws AppError 404 */
+/**
+ * Deletes a schedule. What it has produced stays.
+ * @throws AppError 404
+ */
 export async function deleteSchedule(
   { db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>,
   kind: Kind,
@@ -40,9 +46,9 @@ export async function deleteSchedule(
 }
 
 /**
- * Orders what is due, each in a transaction of its own, and has it done once that is committed. One that fails keeps none of the
- * others from it.
- * @param order locks the schedule, looks whether it is still due and enters what is to be made; undefined: nothing is
+ * Orders what is due, each in its own transaction, and starts the job after the commit. A failure does not affect the others.
+ * @param order locks the schedule, checks whether it is still due and inserts what to make; returns undefined if there is
+ * nothing to do
  */
 export const orderDue = <Due>(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

@@ -19,7 +19,7 @@ type ProjectState = Output<Operations['list_project_states']>['data'][number]
 const days = 28
 const share = { least: 0, greatest: 1 }
 
-/** The projects of the caller, each with how it does; a few statements for all of them. */
+/** The projects of the caller with their state. Takes a few statements for all of them. */
 export async function list_project_states(
   ctx: CompanyContext,
   { limit, offset }: Input<Operations['list_project_states']>,
@@ -85,7 +85,7 @@ interface Standing {
   actions: number
 }
 
-/** What the relational store knows of projects, in one statement. */
+/** The data about projects in the relational store, in one statement. */
 async function standingsOf({ db, now }: CompanyContext, ids: readonly string[]) {
   const { rows } = await sql<Standing>`
     SELECT projects.id, coalesce(spent, 0)::bigint AS spent, last_answer_at, coalesce(failed, 0)::integer AS failed, failure,

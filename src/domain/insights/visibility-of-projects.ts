@@ -16,15 +16,15 @@ interface SeenProject {
 
 interface CountedProject {
   project: string
-  /** For each prompt: answers and those that name the own brand, in the window and before it. */
+  /** For each prompt: the answers and how many of them name the own brand, in the window and before it. */
   prompts: [number, number, number, number][]
 }
 
 const projectsAtOnce = 1000
 
 /**
- * How many answers of many projects name their own brand, by prompt, in a window and the one before it: of each project
- * what a snapshot shows (src/store/visible.ts), in one statement for each shard and a thousand projects.
+ * How many answers of many projects name their own brand, by prompt, in a window and the one before it. Counts the
+ * facts in a snapshot of each project (src/store/visible.ts), with one statement per shard and a thousand projects.
  */
 export async function visibilityOfProjects(
   ctx: CompanyContext,

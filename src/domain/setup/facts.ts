@@ -40,7 +40,7 @@ export async function create_facts(
   ctx: ProjectContext,
   { facts }: Input<Operations['create_facts']>,
 ): Promise<Output<Operations['create_facts']>> {
-  // Sorted, so that they list in the order of the request although their timestamps are equal.
+  // Sorted, so that lists keep the order of the request although all timestamps are equal.
   const ids = facts.map(uuid).sort()
   const rows = facts.map(({ text }, i) => ({ id: ids[i] as string, text }))
   return await takeEffect(ctx, async (db) => {
@@ -65,7 +65,7 @@ export async function create_facts(
   })
 }
 
-/** How many facts are active, and the limit; locks activation for the company until the transaction ends. */
+/** The number of active facts, and the limit. Blocks other activations in the company until the transaction ends. */
 async function activeFacts(ctx: ProjectContext, db: Db) {
   const { plan, company_id } = await planOf(ctx, db)
   if (plan.facts === undefined) return { limit: Number.POSITIVE_INFINITY, active: 0 }
@@ -112,7 +112,7 @@ export async function update_facts(
 
 type Change = Input<Operations['update_facts']>['facts'][number]
 
-/** Decides the outcome of each item, in the order of the request: a deactivated fact makes room for later ones. */
+/** Decides the outcome of each item, in the order of the request: deactivated facts make room for later ones. */
 function createJudge(known: Map<string, boolean>, { limit, active }: { limit: number; active: number }) {
   const seen = new Set<string>()
   let used = active

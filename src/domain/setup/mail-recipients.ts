@@ -23,7 +23,7 @@ const recipientsOf = (db: Db, project_id: string) =>
 const unknownRecipient = (id: string) =>
   notFound(`Mail recipient ${shown(id)} was not found. Check the id with GET /mail-recipients.`)
 
-/** @throws AppError 409 when the installation cannot send mail */
+/** @throws AppError 409 if the installation cannot send mail */
 function refuseWithoutServer({ config }: Pick<ProjectContext, 'config'>) {
   if (config.SMTP_URL === undefined) {
     throw conflict('Mail is not configured. The operator sets SMTP_URL, MAIL_FROM and BASE_URL.')
@@ -71,9 +71,9 @@ export async function create_mail_recipient(
 }
 
 /**
- * Finds the recipient with an address, or adds one who gets no mails about events: for mails of other kinds. Part of a transaction that
- * has locked the project.
- * @throws AppError 409 without a mail server, and when there are too many
+ * Finds the recipient with an address. If there is none, adds one who gets no mails about events, only mails of other kinds. Runs in a
+ * transaction that has locked the project.
+ * @throws AppError 409 without a mail server, and if there are too many
  */
 export async function enterRecipient(ctx: ProjectContext, address: string): Promise<string> {
   const known = await recipientWith(ctx.db, ctx.project_id, address)
@@ -115,13 +115,13 @@ async function addRecipient(
   return id
 }
 
-/** An address that does not answer is asked again only after this time. */
+/** An unconfirmed address is asked again only after this time. */
 const askedAgain_ms = 24 * 3_600_000
 
 /**
- * Queues the mail that asks to confirm the address; until it is confirmed, no other mail is sent.
- * @param was_called_off the link of the last one is to work again, so that it is enough
- * @throws AppError 409 if it was asked in the last day
+ * Queues the mail that asks for confirmation of the address. Until the address is confirmed, no other mail is sent to it.
+ * @param was_called_off reactivates the link of a previous mail, so that no new mail is needed
+ * @throws AppError 409 if the address was asked within the last day
  */
 async function askToConfirm(
   { db, project_id, now }: ProjectContext,
@@ -134,7 +134,7 @@ async function askToConfirm(
     .select('created_at')
     .where('recipient_id', '=', recipient_id)
     .where('kind', '=', 'confirmation')
-    // Unless it was dropped before anybody could have got it.
+    // Ignores mails that were dropped before any attempt to send them.
     .where((where) => where.or([where('state', '!=', 'dropped'), where('attempts', '>', 0)]))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
@@ -180,7 +180,10 @@ async function askToConfirm(
     .execute()
 }
 
-/** Starts writing mails about a project. @returns the number of its newest event */
+/**
+ * Starts writing mails about a project.
+ * @returns the number of its newest event
+ */
 async function beginMails(db: Db, { project_id, now }: Pick<ProjectContext, 'project_id' | 'now'>): Promise<number> {
   const { timezone, last_seq } = await db
     .selectFrom('projects')
@@ -198,12 +201,12 @@ async function beginMails(db: Db, { project_id, now }: Pick<ProjectContext, 'pro
   return seq
 }
 
-/** Daily and weekly mails are written at seven in the morning. */
+/** Daily and weekly mails are written at 7 a.m. */
 const morning_ms = 7 * 3_600_000
 
 /**
- * The mail day that an instant falls on, from seven to seven, and when it ends; `week` is the Monday of the last week that was complete
- * when that day began.
+ * The mail day of an instant, which lasts from 7 a.m. to 7 a.m., and when it ends. `week` is the Monday of the last week that was
+ * complete when that day began.
  */
 export function mailDay(at: Date, timezone: string): { day: string; week: string; ends_at: Date } {
   const is_before = localTime(at, timezone) < morning_ms
@@ -238,7 +241,7 @@ export async function update_mail_recipient(
         !asks_first &&
         !was_enabled && { ...fromNowOn(project_id), confirmed_at: known.confirmed_at ?? at }),
       ...(is_enabled === false && was_enabled && { disabled_at: at, disabled_for: 'request' as const }),
-      // The link of the first mail is not to enable it.
+      // The link of the first mail must not enable mails.
       ...(is_enabled === false && disabled_for === 'unconfirmed' && { disabled_for: 'request' as const }),
     }
     if (Object.keys(changes).length > 0) {
@@ -249,7 +252,7 @@ export async function update_mail_recipient(
   return {}
 }
 
-/** Enables mails, about events from now on. */
+/** Enables mails about events from now on. */
 const fromNowOn = (project_id: string) => ({
   disabled_at: null,
   disabled_for: null,
@@ -257,7 +260,7 @@ const fromNowOn = (project_id: string) => ({
   after_seq: sql<number>`coalesce((SELECT last_seq FROM event_counters WHERE project_id = ${project_id}), 0)`,
 })
 
-/** Drops the mails that wait for a recipient. */
+/** Drops the mails that are waiting for a recipient. */
 export const dropMails = (db: Db, recipient_id: string) =>
   db
     .updateTable('mails')
@@ -289,7 +292,7 @@ interface Reader {
   is_confirmed: boolean
 }
 
-/** The recipient that a link belongs to; undefined if there is none. */
+/** The recipient that a link belongs to. Undefined if there is none. */
 export async function recipientOfLink({ db }: Pick<ProjectContext, 'db'>, token: string): Promise<Reader | undefined> {
   const row = await db
     .selectFrom('mail_recipients')
@@ -322,7 +325,10 @@ export async function confirmRecipient({ db, now }: Pick<ProjectContext, 'db' | 
   return reader
 }
 
-/** Unsubscribes the recipient that a link belongs to. @returns the recipient; undefined if the link belongs to none */
+/**
+ * Unsubscribes the recipient that a link belongs to.
+ * @returns the recipient; undefined if the link belongs to none
+ */
 export async function unsubscribe({ db, now }: Pick<ProjectContext, 'db' | 'now'>, token: string) {
   const recipient = await recipientOfLink({ db }, token)
   if (!recipient) return undefined

@@ -31,7 +31,7 @@ export async function list_views(
   return { data, total_count: await countOf(views), ...onward }
 }
 
-/** @throws AppError 409 when a view of the project has the name */
+/** @throws AppError 409 if a view of the project already has the name */
 export async function create_view(
   ctx: ProjectContext,
   { name, page, query, is_default }: Input<Operations['create_view']>,
@@ -50,7 +50,7 @@ export async function create_view(
   })
 }
 
-/** @throws AppError 404 for an unknown view, 409 when another view of the project has the name */
+/** @throws AppError 404 for an unknown view, 409 if another view of the project has the name */
 export async function update_view(
   { db, project_id }: ProjectContext,
   { view_id, name, page, query, is_default }: Input<Operations['update_view']>,
@@ -98,7 +98,7 @@ async function refuseTakenView(db: Db, project_id: string, name: string, except 
   )
 }
 
-/** Before another view becomes the default: a project has one at most. */
+/** Call before another view becomes the default: a project has at most one. */
 const takeDefault = (db: Db, project_id: string, but: string) =>
   db
     .updateTable('views')

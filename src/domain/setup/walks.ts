@@ -7,13 +7,13 @@ import { askedFor, type Onward, type Paged, readCursor, refuseOffset, writeCurso
 import { mirrorPrompts } from './prompts/mirror.ts'
 
 /*
- * Rows that are counted have no place of their own, so a walk through them goes by their number and holds on to what existed when
- * it began: facts that come later are not in it, and answers that are replaced or deleted meanwhile are still there
- * as they were. Where that cannot be kept the walk ends with 409, and never with a page that does not fit the others.
+ * Counted rows have no stored position, so a walk through them uses row numbers and the snapshot of its first page. Facts added
+ * later are not in it. Answers that are replaced or deleted meanwhile still appear as they were. If this is no longer possible,
+ * the walk ends with 409. It never returns a page that does not fit the others.
  */
 
 const Place = z.object({
-  /** Rows given so far. */
+  /** Rows returned so far. */
   rows: z.int().min(0),
   seen: z.object({ reading: z.int(), last_batch: z.int().min(0), open_batches: z.array(z.int()) }),
   trims: z.int(),
@@ -23,9 +23,9 @@ type Place = z.output<typeof Place>
 
 /**
  * Answers a question, or the next page of a walk through its answer.
- * @param read answers the question as it is, of the facts of a snapshot
+ * @param read answers the question for the facts of a snapshot
  * @param has_categories the answer also depends on the categories of products
- * @throws AppError 400 for a cursor that is not of this question, 409 when what the walk saw first is no longer to be had
+ * @throws AppError 400 for a cursor of another question, 409 if the data of the walk's first page are no longer available
  */
 export async function inWalk<Asked extends Paged, Answer extends { data: unknown[] }>(
   ctx: ProjectContext,
@@ -38,7 +38,7 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   refuseOffset(input)
   const asked = askedFor(operation, ctx.project_id, input)
   const from = readCursor(input.cursor, asked, Place)
-  // What reports know of prompts is as PostgreSQL says, so that any change from here on shows in the marks.
+  // Updates the mirror of prompts first, so that any later change shows in `definitions`.
   await mirrorPrompts(ctx, ctx.project_id)
   const now = await stateOf(ctx, has_categories)
   const place = from ?? { rows: 0, seen: now.snapshot, trims: now.trims, definitions: now.definitions }
@@ -51,13 +51,13 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   return { ...answer, next_cursor: answer.data.length < input.limit ? null : writeCursor(asked, next) }
 }
 
-/** How often what is read may change before it is given up. */
+/** How often to start over because the data changed, before giving up. */
 const mostTries = 20
 
 /**
- * Answers several questions of one state of the project.
- * @param choose reads the relational store as it is at the moment of the snapshot
- * @param make asks reports with the snapshot, which read what else they need as they go; it is called again when that changed
+ * Answers several questions for one state of the project.
+ * @param choose reads the relational store at the moment of the snapshot
+ * @param make asks reports with the snapshot; these read other data as they go, so it is called again if such data changed
  */
 export async function inOneState<Chosen, Made>(
   ctx: ProjectContext,
@@ -70,7 +70,7 @@ export async function inOneState<Chosen, Made>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (db) => ({ state: await stateOf({ ...ctx, db }, false), chosen: await choose(db) }))
-    // What reports know of prompts is at least as new as that; anything newer shows in the marks.
+    // The mirror of prompts is now at least as new as the snapshot. Anything newer shows in `definitions`.
     await mirrorPrompts(ctx, ctx.project_id)
     const made = await make(chosen, state.snapshot)
     const { snapshot: seen, trims, definitions } = state
@@ -81,11 +81,11 @@ export async function inOneState<Chosen, Made>(
 
 interface State {
   snapshot: Snapshot
-  /** The latest batch whose replaced facts were, or are being, removed. */
+  /** The latest batch whose replaced facts have been or are being removed. */
   removed_batch: number
-  /** How often facts were removed because they are old. */
+  /** How often facts were removed because of their age. */
   trims: number
-  /** Of all that reports read in either store besides facts. */
+  /** A digest of everything besides facts that reports read from either store. */
   definitions: string
 }
 
@@ -96,7 +96,7 @@ async function stateOf({ db, project_id }: ProjectContext, has_categories: boole
           ARRAY(SELECT product_id FROM product_categories WHERE category_id = categories.id ORDER BY product_id)) ORDER BY id)
         FROM categories WHERE categories.project_id = projects.id)::text`
     : sql`NULL`
-  // A new prompt has no facts in what a walk sees; it is of version 1 until it is changed.
+  // A new prompt has no facts in a walk's snapshot. It has version 1 until it is changed, so it does not count here.
   const { rows } = await sql<Omit<State, 'snapshot'>>`
     SELECT removed_batch, trims, md5(concat_ws(' ',
       (SELECT json_agg(json_build_array(id, version) ORDER BY id)
@@ -113,7 +113,7 @@ async function stateOf({ db, project_id }: ProjectContext, has_categories: boole
   return { snapshot, ...marks }
 }
 
-/** Whether what was seen at first can still be had. */
+/** Whether the data of the first page are still available. */
 function isSame({ seen, trims, definitions }: Omit<Place, 'rows'>, now: State): boolean {
   const open = new Set(now.snapshot.open_batches)
   const closed = seen.open_batches.filter((batch) => !open.has(batch))
@@ -121,10 +121,10 @@ function isSame({ seen, trims, definitions }: Omit<Place, 'rows'>, now: State): 
     definitions === now.definitions &&
     trims === now.trims &&
     seen.reading === now.snapshot.reading &&
-    // What was replaced after the beginning is still there.
+    // What was replaced after the walk began still exists.
     now.removed_batch <= seen.last_batch &&
     closed.every((batch) => batch > now.removed_batch) &&
-    // The store is not one from before the beginning.
+    // The store was not restored from a time before the walk began.
     seen.last_batch <= now.snapshot.last_batch &&
     now.snapshot.open_batches.every((batch) => batch > seen.last_batch || seen.open_batches.includes(batch))
   )

@@ -9,7 +9,7 @@ import type { Days } from '../query.ts'
 import { sourceClassOf } from '../sources.ts'
 import { trackedRows } from '../tracked.ts'
 
-/** What the relational store says of the project in the state that is exported. */
+/** The project's data in the relational store, in the exported state. */
 export interface Pinned {
   /** UUIDs of the tracked brands. */
   brands: string[]
@@ -25,23 +25,23 @@ export type FactTable = {
   [Name in ExportTableName]: (typeof exportTables)[Name]['by_month'] extends true ? Name : never
 }[ExportTableName]
 
-/** The dimensions of `daily_metrics`; its question has to have them. */
+/** The dimensions of `daily_metrics`. Its question must have them. */
 export const dailyDimensions = ['date', 'model_channel_id']
 
-/** The rows of a table of an export in some days, with its columns in their order. */
+/** The rows of a table of an export for some days, with its columns in order. */
 export function selectFacts(name: FactTable, asked: Asked, days: Days, kind: FileKind, pinned: Pinned): string {
   if (name === 'daily_metrics') return dailyMetrics(asked, days, pinned)
   const { columns, from } = facts[name](asked, days, pinned)
   return `SELECT ${aliased(written(name, columns, kind)).join(', ')}\nFROM ${from}`
 }
 
-/** How many rows a table has by month: `month` as YYYYMM, `rows`. */
+/** The number of rows of a table by month: `month` as YYYYMM, `rows`. */
 export function countFacts(name: FactTable, asked: Asked, days: Days, pinned: Pinned): string {
   const [source, rows] =
     name === 'daily_metrics'
       ? [`FROM ${from(dailyMetrics(asked, days, pinned))}`, 'count()']
       : name === 'messages'
-        ? // Straight from the table: the engine then reads how long the lists are and none of the texts.
+        ? // Reads the table directly, so that the engine reads only the lengths of the lists and none of the texts.
           [lines('FROM chat_contents AS fact', whereOfChats(asked, days)), 'sum(length(contents))']
         : [`FROM ${facts[name](asked, days, pinned).from}`, 'count()']
   return lines(
@@ -51,7 +51,7 @@ export function countFacts(name: FactTable, asked: Asked, days: Days, pinned: Pi
   )
 }
 
-/** Lists are JSON in CSV, which has none. */
+/** Writes lists as JSON in CSV, which has no lists. */
 export function written(name: ExportTableName, columns: Expressions, kind: FileKind): Expressions {
   const declared: Record<string, ExportColumn> = exportTables[name].columns
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export function written(name: ExportTableName, columns: Expressions, kind: FileK
   )
 }
 
-/** The facts that count, of the state and the chats that are exported. */
+/** The facts that count in the exported state and chats. */
 const ofChats = (table: string, asked: Asked, days: Days, ...more: string[]) =>
   lines(`SELECT * FROM ${table}`, whereOfChats(asked, days, ...more))
 const whereOfChats = (asked: Asked, days: Days, ...more: string[]) =>
@@ -153,7 +153,7 @@ ARRAY JOIN arrayEnumerate(contents) AS place, roles AS role, contents AS content
   }),
 }
 
-/** The brands report by day and channel, as the report counts it. */
+/** The brands report by day and channel, counted as in the report. */
 function dailyMetrics(asked: Asked, days: Days, { brands }: Pinned): string {
   const { cells } = trackedRows(brandMentions, { entities: brands, is_narrowed: false })
   const columns = {

@@ -27,10 +27,10 @@ const ofExport = {
 
 export const viewNames = [...Object.keys(ofExport), 'domains_daily', 'products']
 
-/** Every day there is in the engine. */
+/** Every day that the engine can store. */
 const always: Days = { from: 0, to: 65_535 }
 
-/** What each view of a project selects in one state of it, with the state bound as values. */
+/** The SELECT of each view of a project, for one state of it. The state is bound as values. */
 export function selectViews(query: ReportQuery, scope: Scope, pinned: Pinned): Record<string, Sql> {
   const asked = () => askOf(chatPopulation, query, scope)
   const views: Record<string, Sql> = {}

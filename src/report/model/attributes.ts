@@ -15,9 +15,9 @@ export const attributeMentions = {
   sums: {
     named_count: 'count()',
     position_sum: 'sum(position)',
-    // Whole numbers by how many brands an answer names: a sum of fractions would depend on the order of the rows.
+    // Whole numbers, by the number of brands an answer names: a sum of fractions would depend on the order of the rows.
     places_by_count: 'sumMap([brand_count], [toUInt64(brand_count - position + 1)])',
-    // By how many brands an answer names, and the rank among them.
+    // By the number of brands an answer names, and the rank among them.
     answers_by_rank: `sumMap([toUInt64(brand_count) * ${rankWidth} + position], [toUInt64(1)])`,
   },
   group_sums: {},

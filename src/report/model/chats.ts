@@ -11,12 +11,12 @@ const all: Record<string, ReportDimension> = dimensions
 const uuid = (of: Dimension['of'], key: string, means: string): Dimension => ({
   means,
   key: () => key,
-  // UUIDs sort by their second half in the engine; their text sorts as a reader expects.
+  // The engine sorts UUIDs by their second half. As text they sort as a reader expects.
   value: (column) => `toString(${column})`,
   type: 'UUID',
   of,
 })
-/** Text of at most as many bytes as the number has. Grouping by numbers is far cheaper than by texts. */
+/** Text of at most as many bytes as the number type has. Grouping by numbers is far cheaper than by texts. */
 const shortText = (column: string, type: 'UInt16' | 'UInt32', means: string): Dimension => ({
   means,
   key: () => `reinterpretAs${type}(${column})`,
@@ -48,7 +48,7 @@ function cutBy({ means, stands, shown_as }: ReportDimension): Dimension {
   return shown_as ? { ...text, shown: asChannel(shown_as) } : text
 }
 
-/** The column of the fact tables for a filter on chats; other filters apply to the prompts. */
+/** The column of the fact tables for a filter on chats. Undefined for filters on prompts. */
 function columnOf(field: string): { name: string; type: 'UUID' | 'String' } | undefined {
   const stands = Object.hasOwn(all, field) ? all[field]?.stands : undefined
   if (!stands || 'day' in stands || 'uuids' in stands) return undefined
@@ -60,7 +60,7 @@ const hasSome = (uuids: string): OfList => ({
   in: (list) => `hasAny(${uuids}, ${list})`,
   not_in: (list) => `NOT hasAny(${uuids}, ${list})`,
 })
-/** The condition of a filter on prompts over the table `prompts`; `list` is an array expression. */
+/** The condition of a filter on prompts, over the table `prompts`. `list` is an array expression. */
 const promptConditions: Record<string, OfList> = {
   ...Object.fromEntries(
     Object.entries(all).flatMap(([name, { stands }]) => ('uuids' in stands ? [[name, hasSome(stands.uuids)]] : [])),

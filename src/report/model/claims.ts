@@ -40,7 +40,7 @@ export const claims = {
   rows: 'claim with a verdict',
   table: 'perception_claims',
   population: claimed,
-  /** What makes a claim one with a verdict. */
+  /** Conditions for a claim to have a verdict. */
   conditions: ['fact_id IS NOT NULL', "verdict != ''"],
   sums: {
     chats: 'uniqExact(chat_id)',

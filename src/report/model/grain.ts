@@ -5,18 +5,18 @@ import type { Days } from '../query.ts'
 
 /** A dimension: one way to group facts. */
 export interface Dimension {
-  /** Its description in docs/report-model.md. */
+  /** The dimension's description in docs/report-model.md. */
   means: string
-  /** The grouping key, over any table of the population; `day` is the day the fact counts for. */
+  /** The grouping key, over any table of the population. `day` is the day that the fact counts for. */
   key: (day: string) => string
   /** The value, computed from the key. */
   value: (key: string) => string
-  /** The value in the format of the response, where it differs. */
+  /** The value in the format of the response, if it differs. */
   shown?: (value: string, asked: Asked) => string
   type: Key['type']
   /**
-   * Dimensions of a prompt may change at any time; their key is the array of values, over `prompts`. Others are stored
-   * with the fact.
+   * `prompt`: the dimension may change at any time; its key is the array of values, over the table `prompts`. `fact`: the
+   * value is stored with the fact.
    */
   of: 'fact' | 'prompt'
 }
@@ -26,13 +26,13 @@ export interface Population {
   /** The population's description in docs/report-model.md. */
   of: string
   dimensions: Record<string, Dimension>
-  /** Which facts count in a window; valid for every table of the population. */
+  /** Which facts count in a window. Valid for every table of the population. */
   conditions(asked: Asked, days: Days): string[]
 }
 
 /**
- * A sum over the rows of a table. When it is not a plain sum, it is computed `by` a function `of` a column; the
- * function must also combine its own results, which `argMax` does not: it is for questions that no property of prompts cuts.
+ * A sum over the rows of a table. If it is not a plain sum, it is computed `by` a function `of` a column. The function must
+ * also be able to combine its own results. `argMax` cannot, so it is only for questions without dimensions of prompts.
  */
 export type Sums = Record<string, string | { by: 'any' | 'max' | 'groupBitOr' | 'argMax'; of: string }>
 
@@ -42,21 +42,21 @@ export interface Grain {
   rows: string
   table: string
   population: Population
-  /** Over the table's rows; they can be combined over the prompts of a tag or topic. */
+  /** Sums over the table's rows. They can be combined over the prompts of a tag or topic. */
   sums: Sums
   metrics: Metrics
 }
 
-/** A grain whose rows are known beforehand: each has a row in every group that is not empty. */
+/** A grain whose rows are known in advance: every entity has a row in every group that is not empty. */
 export interface TrackedGrain extends Grain {
   /** The column that identifies the entity; UUIDs. */
   entity: string
   /** The table with a row for each member of the denominator, so that members without facts count. */
   counted_in: string
-  /** The name of the denominator in a group. */
+  /** The name of a group's denominator. */
   total: string
   sums: Record<string, string>
-  /** Sums of a group, by name: each one of the sums, added up over all entities in scope. */
+  /** Sums of a group, by name. Each is one of `sums`, totalled over all entities in scope. */
   group_sums: Record<string, string>
 }
 
@@ -64,21 +64,21 @@ export interface TrackedGrain extends Grain {
 export interface FoundGrain extends Grain {
   /** The column that identifies the entity; text. */
   entity: string
-  /** The metric that holds the number of chats of a group, where the report has it. */
+  /** The metric with the number of chats of a group, if the report has it. */
   total?: string
-  /** The sum that is 0 where a window has no facts of an entity. */
+  /** The sum that is 0 if an entity has no facts in a window. */
   counted: string
-  /** Fields of sources with the same value on all pages of a row. */
+  /** Fields of sources that have the same value on all pages of a row. */
   settled: readonly string[]
 }
 
 /** A grain whose rows are URLs that answers retrieved. */
 export interface UrlGrain extends FoundGrain {
-  /** The hash of the entity: far cheaper to look up and to group by than the text. */
+  /** The hash of the entity. Looking it up and grouping by it is far cheaper than with the text. */
   hash: string
-  /** Greater for the newer of two sources; one with a title is newer than any without one. */
+  /** Greater for the newer of two sources. A source with a title is newer than any without. */
   newest: string
-  /** The day of the newest source of some, where the table is sorted by days. */
+  /** The day of the newest of some sources, if the table is sorted by days. */
   newest_on?: string
 }
 

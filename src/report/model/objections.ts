@@ -3,8 +3,8 @@ import { runPopulation } from './perception.ts'
 
 /**
  * An objection found by a perception run (docs/methodology.md#claims-and-objections). `counted_channels` are the
- * requested channels, `answers` the run's answers on them; for an objection known only by its count, all answers of the
- * run.
+ * requested channels, and `answers` the run's answers on them. If an objection is known only by its count, `answers`
+ * are all answers of the run.
  */
 export const objections = {
   rows: 'objection',

@@ -17,7 +17,7 @@ export const ofRuns = (asked: Asked) => [
   ...asked.query.filters.flatMap((entry) => among(asked, entry, { run_id: 'UUID' })),
 ]
 
-/** A condition on one of some columns; undefined for an entry about another. */
+/** A condition on one of some columns. Undefined for an entry about another column. */
 export function among(
   asked: Asked,
   entry: ListEntry | NumberEntry,
@@ -27,10 +27,7 @@ export function among(
   return type && 'values' in entry ? [isIn(asked, entry.field, type, entry)] : []
 }
 
-/**
- * Perception runs and their contents (docs/methodology.md#attributes-of-brands). The question determines which runs
- * count.
- */
+/** Perception runs and their contents (docs/methodology.md#attributes-of-brands). The question selects the runs. */
 export const runPopulation: Population = { of: 'perception runs asked about', dimensions: {}, conditions: ofRuns }
 
 /** The answers of perception runs and their contents. */

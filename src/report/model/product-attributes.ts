@@ -18,7 +18,7 @@ export const attributeValues = {
   },
 } as const satisfies Grain
 
-/** The same by group of attributes; the sums are over the values of the group. */
+/** The same by group of attributes. The sums are over the values of the group. */
 export const attributeGroups = {
   rows: 'group of attributes with such a value',
   table: 'product_mentions',

@@ -4,8 +4,8 @@ import type { Grain } from './grain.ts'
 
 /**
  * Chat x entity shown in it (a product, a brand, a category or a merchant): an appearance, at the best position among
- * the products of the entity. src/report/shopping/shop.ts defines the denominators `chat_count` and
- * `all_mention_count`.
+ * the products of the entity. The denominators `chat_count` and `all_mention_count` are defined in
+ * src/report/shopping/shop.ts.
  */
 export const appearanceSums = {
   mention_count: 'count()',
@@ -28,7 +28,7 @@ export const productMentions = {
   metrics: appearanceMetrics,
 } as const satisfies Grain
 
-/** In the order of the values: a sum of fractions depends on it. */
+/** Sorts the values first, because a sum of fractions depends on their order. */
 const mean = (column: string) => `arraySum(arraySort(groupArray(${column}))) / count()`
 
 /** The mean over all products with an appearance: products/summary (docs/methodology.md#questions-about-products). */

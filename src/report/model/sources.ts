@@ -6,8 +6,8 @@ import type { FoundGrain, UrlGrain } from './grain.ts'
 export const hashOf = (url: string) => `reinterpretAsUUID(sipHash128(${url}))`
 
 /**
- * An id as a number that is greater the later the id was made. The engine keeps the halves of a UUID the other way round,
- * so that its random part would decide.
+ * An id as a number that is greater the later the id was made. The engine stores the two halves of a UUID in reverse
+ * order, so without the swap the random half would decide.
  */
 const inOrderOfMaking = (id: string) =>
   `bitOr(bitShiftLeft(reinterpretAsUInt128(${id}), 64), bitShiftRight(reinterpretAsUInt128(${id}), 64))`
@@ -28,8 +28,8 @@ export const sourceDomains = {
 } as const satisfies FoundGrain
 
 /**
- * Chat x URL retrieved: the URLs report (docs/methodology.md#the-domains-and-urls-reports). A URL is one page, so all
- * its properties have one value.
+ * Chat x URL retrieved: the URLs report (docs/methodology.md#the-domains-and-urls-reports). A URL is one page, so each of
+ * its properties has one value.
  */
 export const sourceUrls = {
   rows: 'URL that chats of the group retrieved',

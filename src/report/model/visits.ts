@@ -57,7 +57,7 @@ export const visits: Population = {
   },
 }
 
-/** Request of a bot: the count of visits. */
+/** One request of a bot. Counts visits. */
 export const botVisits = {
   rows: 'combination of the columns asked for, all of them optional',
   table: 'visits',

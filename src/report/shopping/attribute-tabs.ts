@@ -3,14 +3,14 @@ import type { Asked } from '../population.ts'
 import { hedges, joints, sides, sizeSigns, sizeUnits } from './attribute-words.ts'
 
 /*
- * The tab of an attribute value depends on the folded value alone: sizes and weights are dimensions, other numbers are
+ * The tab of an attribute value depends only on the folded value: sizes and weights are dimensions, other numbers are
  * facts, everything else is a characteristic. Patterns are in RE2 syntax.
  */
 
 export type Tab = (typeof attributeTabs)[number]
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')
-/** The longest first, because the first match is taken. */
+/** Longest first, because the first match wins. */
 const oneOf = (words: readonly string[]) => {
   const ordered = words.toSorted((a, b) => b.length - a.length)
   return `(?:${ordered.map(escaped).join('|')})`
@@ -28,15 +28,15 @@ const allSides = `${side}(?: ?[x×/*] ?${side})*`
 const size = `(?:[ -]?${oneOf(sizeUnits)}s?\\.?(?: ${side}\\b)?| ?${oneOf(sizeSigns)}(?: ?${side}\\b)?)(?: ?[(]${allSides}[)])?[)]?`
 const unit = '[ -]?[\\p{L}\\p{Sc}%‰°\'"′″][\\p{L}\\d%°/·.^]*[)]?'
 
-/** Numbers with or without a unit; without a joint between them the second one needs its unit ("6 ft 2 in"). */
+/** Numbers with or without a unit. Without a joint between them, the second one needs its unit ("6 ft 2 in"). */
 const numbersIn = (units: string, prefix = '') =>
   `${prefix}${signed}(?:${units})?(?:${joint}${prefix}${signed}(?:${units})?| ${signed}${units})*$`
 const sizes = `^${before}(?:${allSides}:? ?)?${numbersIn(size, oneSide)}`
 const numbers = `^${before}${numbersIn(unit)}`
-/** `2-in-1` is no size. */
+/** `2-in-1` is not a size. */
 const severalInOne = '^\\d+-in-\\d'
 
-/** A condition on the folded value that holds for the values of one tab. */
+/** A condition on the folded value that is true for the values of one tab. */
 export function tabCondition({ bind }: Pick<Asked, 'bind'>, value: string, tab: Tab): string {
   const matches = (pattern: string) => `match(${value}, ${bind(pattern, 'String')})`
   const isSize = `(${matches(sizes)} AND ${matches(`\\d[+]?${size}`)} AND NOT ${matches(severalInOne)})`

@@ -1,6 +1,6 @@
 /**
  * Words that mark the value of an attribute as a size, a weight or another number, in the folded form of values: NFKC
- * and lower case, so that "m²" is "m2" here.
+ * and lower case, so "m²" is "m2" here.
  */
 const words = (text: string) => text.split('|')
 
@@ -21,7 +21,7 @@ export const sizeUnits = [
   ...words('oz|ounce|lb|pound|st|stone|ton|tonne|公斤|千克|克|グラム|キロ'),
 ]
 
-/** Signs for feet and inches; the side may follow directly, as in 12"W. */
+/** Signs for feet and inches. The side may follow directly, as in 12"W. */
 export const sizeSigns = words("\"|”|″|′′|''|'|’|′")
 
 /** The side that a number refers to. */
@@ -30,7 +30,7 @@ export const sides = [
   ...words('lang|breit|hoch|tief|dick|bred|høj|dyb|tyk'),
 ]
 
-/** What may stand before a number, with a space in most scripts. */
+/** Words that may precede a number, in most scripts followed by a space. */
 export const hedges = [
   ...words('approx|approx.|approximately|about|around|roughly|ca|ca.|circa|up to|over|under|at least|at most|from'),
   ...words(
@@ -39,5 +39,5 @@ export const hedges = [
   ...words('usd|eur|gbp|chf|dkk|sek|nok|cad|aud|jpy|cny'),
 ]
 
-/** What may stand between two numbers of one value. */
+/** What may join two numbers of one value. */
 export const joints = words('x|×|*|/|,|;|:|-|–|—|~|≈|=|+|±|by|to|and|bis|und')

@@ -12,14 +12,14 @@ export interface WantedAttributes {
   /** The products whose attributes are counted. */
   products: ProductFilter
   tab: Tab
-  /** Keeps the groups whose names contain it, and in other groups the values that contain it. */
+  /** Keeps the groups whose names contain it. In other groups it keeps the values that contain it. */
   search: string
 }
 
 /** The products that values are compared with. */
 export interface Rivals {
   column: 'global_brand_id' | 'product_id'
-  /** In the order of their numbers. */
+  /** In the order of their numbers in the answer. */
   ids: string[]
   products: ProductFilter
 }
@@ -42,10 +42,7 @@ export function attributeGroupRows(wanted: WantedAttributes): Rows {
   }
 }
 
-/**
- * A row for each value in some groups, at most `most` per group, by mentions: with the mentions that each rival has of
- * it.
- */
+/** A row for each value in some groups, at most `most` per group, by mentions. Includes the mentions by each rival. */
 export function attributeValueRows(wanted: WantedAttributes, groups: string[], rivals: Rivals, most: number): Rows {
   const ofGroups = ({ list }: Asked) => [`group_key IN ${list(groups, 'String')}`]
   return {
@@ -90,7 +87,7 @@ const values = (asked: Asked, days: Window, wanted: WantedAttributes, more: stri
     ],
   })
 
-/** The mentions of each value by the index of the rival, for values that a rival has. */
+/** The mentions of each value by the index of the rival. Only for values that a rival has. */
 function rivalMentions(asked: Asked, days: Window, wanted: WantedAttributes, rivals: Rivals, more: string[]): string {
   const { column, ids, products } = rivals
   const list = asked.list(ids, 'UUID')

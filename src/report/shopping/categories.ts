@@ -5,13 +5,13 @@ import { catalogue, type ProductFilter, type Shop, soldByMerchants } from './sho
 
 /** The categories of a project that a question covers. */
 export interface ShopCategories {
-  /** The categories that may have a row. */
+  /** The categories that can have a row. */
   rows: { id: string; name: string; name_folded: string }[]
-  /** Which category of a product counts towards which row: itself and all its ancestors. */
+  /** Maps a product's category to the rows it counts towards: itself and all its ancestors. */
   lines: { category_id: string; row_id: string }[]
 }
 
-/** Categories with their descendants: a chat counts once, with the best position of their products. */
+/** Categories with their descendants. A chat counts once, with the best position of their products. */
 export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEntity => ({
   column: 'category_id',
   columns: named,
@@ -34,7 +34,7 @@ export const categoryEntity = (shop: Shop, categories: ShopCategories): ShopEnti
     }),
 })
 
-/** Every product (`placed_id`) with each row that it counts towards (`category_id`). */
+/** Every product (`placed_id`) with each row (`category_id`) that it counts towards. */
 function placedProducts(asked: Asked, filter: ProductFilter, categories: ShopCategories): string {
   const own = listOf(asked, categories.lines, ({ category_id }) => category_id, 'UUID')
   const rows = listOf(asked, categories.lines, ({ row_id }) => row_id, 'UUID')

@@ -5,7 +5,7 @@ import { type Asked, grouped, groupKeys } from '../population.ts'
 import type { Rows } from '../rows.ts'
 import { catalogue, type Shop, soldByMerchants, type Window } from './shop.ts'
 
-/** What is counted: the texts of queries, or terms of so many words in them; for one kind of query, or both. */
+/** What to count: the texts of queries, or terms of `words` words in them; for one kind of query, or both. */
 export interface Wanted {
   kind?: 'fanout' | 'shopping'
   words?: number
@@ -17,7 +17,7 @@ export function demandRows(wanted: Wanted, shop: Shop): Rows {
   return rowsOfTexts(wanted, shop, { table: () => queryPopulation.table, conditions: ofKind })
 }
 
-/** The same for texts of another table, which has the columns that identify a chat, `text_key` and `words`. */
+/** The same for texts of another table, which must have the columns that identify a chat, `text_key` and `words`. */
 export function rowsOfTexts(
   { words }: Pick<Wanted, 'words'>,
   shop: Shop,
@@ -46,7 +46,7 @@ export function rowsOfTexts(
   }
 }
 
-/** Which chats count: those in scope, and only those that show one of the requested products. */
+/** Which chats count: those in scope. If products are requested, only those that show one of them. */
 function inScope(asked: Asked, days: Window, shop: Shop): string[] {
   const chatsOf = (table: string, ...conditions: string[]) => {
     const all = [...asked.population.conditions(asked, days), ...conditions]

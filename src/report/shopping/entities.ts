@@ -9,7 +9,7 @@ export interface ShopEntity {
   column: string
   /** Its other properties, in columns of `things`. */
   columns: readonly string[]
-  /** A statement with the entities that may have a row: `column` and `columns`. */
+  /** A statement with the entities that can have a row: `column` and `columns`. */
   things(asked: Asked): string
   /** A statement with the sums of the appearances of each entity, by group and further keys. */
   appearances(asked: Asked, days: Window, keys?: Record<string, Key>): string
@@ -34,10 +34,9 @@ export const productEntity = (shop: Shop): ShopEntity => ({
     }),
 })
 
-/** Brands of products: a chat counts once, with the best position of their products. */
+/** Brands of products. A chat counts once, with the best position of their products. */
 export const brandEntity = (shop: Shop): ShopEntity => ({
-  // Named differently from the column, which conditions would otherwise refer to: products without a brand are left
-  // out.
+  // With the column's name as an alias, conditions would use the alias and not leave out products without a brand.
   column: 'brand_id',
   columns: named,
   things: (asked) =>
@@ -63,18 +62,18 @@ export const brandEntity = (shop: Shop): ShopEntity => ({
 interface OnceAChat {
   table: string
   entity: Record<string, Key>
-  /** Further keys to group by. */
+  /** Additional keys to group by. */
   more?: Record<string, Key> | undefined
   conditions: string[]
 }
 
-/** Appearances of an entity of which a chat may show several products: the chat counts once, with the best position. */
+/** Appearances of an entity of which a chat can show several products. The chat counts once, with the best position. */
 export function onceAChat(asked: Asked, days: Window, { table, entity, more = {}, conditions }: OnceAChat): string {
   const keys = [...groupKeys(asked), ...Object.keys(more), ...Object.keys(entity)]
   const chats = grouped(asked, days, {
     table,
     keys: { ...more, ...entity, chat_id: { sql: 'chat_id', type: 'UUID' } },
-    // Of products at the same position, the better rated one; a rating is at most 5. One number is far cheaper than a
+    // Among products at the same position, the better rated one; a rating is at most 5. One number is cheaper than a
     // pair.
     sums: { best: 'min(position)', best_rating: 'argMin(rating, position * 10 - rating)' },
     conditions,

@@ -8,9 +8,9 @@ import { onceAChat } from './entities.ts'
 import { catalogue, chatsInScope, inScope, notOfDeletedProducts, type Shop, type Window } from './shop.ts'
 
 /**
- * A row for each of some merchants with an appearance in either window. A chat counts once for a merchant, with the
- * best position of the products it offers there.
- * @param merchants UUIDs in tie-break order; a row identifies its merchant by `place`, the number in this list from 1
+ * A row for each of some merchants with an appearance in either window. A chat counts once per merchant, with the best
+ * position of the products it offers there.
+ * @param merchants UUIDs in tie-break order. A row identifies its merchant by `place`, its number in this list from 1
  */
 export function merchantRows(merchants: string[], shop: Shop): Rows {
   const appearances = (asked: Asked, days: Window, more?: Record<string, Key>) =>

@@ -74,8 +74,8 @@ function mentionsOf(product: OneProduct, shop: Shop, { grain, entity, of, key, c
 const isOf = ({ bind }: Asked, { id }: OneProduct) => `product_id = ${bind(id, 'UUID')}`
 
 /**
- * A row for each text, or term, of the shopping queries of a product: those linked to it, and those that name it, of
- * chats that show it.
+ * A row for each text or term of a product's shopping queries. These are queries of chats that show the product, if
+ * they are linked to it or name it.
  */
 export const shoppingQueryRows = (wanted: Pick<Wanted, 'words'>, product: OneProduct, shop: Shop): Rows =>
   rowsOfTexts(wanted, shop, { table: (asked) => `${block(queriesOf(asked, product))} AS sent`, conditions: () => [] })
@@ -95,7 +95,7 @@ function queriesOf(asked: Asked, product: OneProduct): string {
   )
 }
 
-/** The first day of a chat that shows the product, in `day`; no row when there is none. */
+/** The first day with a chat that shows the product, in `day`. No row if there is none. */
 export function firstDay(query: ReportQuery, scope: Scope, product: OneProduct): Sql {
   const asked = askOf(productMentions.population, query, scope)
   const conditions = [...asked.population.conditions(asked, query.days), isOf(asked, product)]

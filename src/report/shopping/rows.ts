@@ -37,7 +37,7 @@ export function shopRows(entity: ShopEntity, shop: Shop, which: 'all' | 'seen'):
   }
 }
 
-/** The single row of means over the products with an appearance. */
+/** One row with the means over the products with an appearance. */
 export function meanRows(shop: Shop): Rows {
   return {
     ...rowsOf(productMeans, 'mean'),
@@ -68,7 +68,7 @@ function cellsOf(asked: Asked, days: Window, entity: ShopEntity, shop: Shop, whi
   )
 }
 
-/** The entities that may have a row. */
+/** The entities that can have a row. */
 export function thingsOf(entity: ShopEntity, query: ReportQuery, scope: Scope): Sql {
   const asked = askOf(productMentions.population, query, scope)
   return { text: entity.things(asked), params: asked.params }

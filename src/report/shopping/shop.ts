@@ -4,9 +4,9 @@ import { type Asked, grouped, groupKeys, projectIs } from '../population.ts'
 import type { Days, PreviousDays } from '../query.ts'
 
 /*
- * The products in answers (docs/methodology.md#questions-about-products). The chats in scope are the population; `Shop`
- * selects from them the denominator of visibility, the products and the appearances. A deleted product has no row and
- * is in no denominator.
+ * The products in answers (docs/methodology.md#questions-about-products). The chats in scope are the population. From
+ * them, `Shop` selects the denominator of visibility, the products and the appearances. A deleted product has no row
+ * and is in no denominator.
  */
 
 /** The selection of a question about products. An empty list selects all. */
@@ -16,7 +16,7 @@ export interface Shop {
   /** Only appearances with an offer of one of these merchants. */
   merchant_ids: string[]
   products: ProductFilter
-  /** The denominator of visibility contains only the chats of prompts that ever had a chat with this product. */
+  /** Limits the denominator of visibility to chats of prompts that ever had a chat with this product. */
   relevant_to?: string
 }
 export interface ProductFilter {
@@ -64,7 +64,7 @@ export const soldByMerchants = ({ list }: Pick<Asked, 'list'>, { merchant_ids }:
 type Denominator = Pick<Shop, 'chat_scope' | 'relevant_to'>
 type Keys = Record<string, Key>
 
-/** The conditions on an answer that counts, besides those of the question. */
+/** The conditions on an answer that counts, in addition to those of the question. */
 export const inScope = (asked: Asked, { chat_scope, relevant_to }: Denominator): string[] => [
   ...(chat_scope === 'shopping' ? ["has(features, 'SHOPPING')"] : []),
   ...(relevant_to === undefined ? [] : [ofRelevantPrompts(asked, relevant_to)]),
@@ -74,7 +74,7 @@ export const inScope = (asked: Asked, { chat_scope, relevant_to }: Denominator):
 export const chatsInScope = (asked: Asked, days: Window, shop: Denominator, keys: Keys = {}) =>
   grouped(asked, days, { table: 'chats', keys, sums: { chat_count: 'count()' }, conditions: inScope(asked, shop) })
 
-/** The denominator of shares of voice: `all_mention_count` appearances of any product by group. */
+/** The denominator of shares of voice: `all_mention_count`, the appearances of any product by group. */
 export const allAppearances = (asked: Asked, days: Window, keys: Keys = {}) =>
   grouped(asked, days, {
     table: 'product_mentions',
@@ -83,7 +83,7 @@ export const allAppearances = (asked: Asked, days: Window, keys: Keys = {}) =>
     conditions: [notOfDeletedProducts(asked)],
   })
 
-/** Both denominators by group, for one window. Without dimensions there is one row, even when there is no chat. */
+/** Both denominators by group, for one window. Without dimensions there is one row, even if there is no chat. */
 export function denominators(asked: Asked, days: Window, shop: Denominator): string {
   const groups = groupKeys(asked)
   const both = lines(

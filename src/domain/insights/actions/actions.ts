@@ -49,7 +49,7 @@ export async function get_action(
   }
 }
 
-/** Weakest first; what has no weight has no place. */
+/** Weakest first. Null if the action has no weight. */
 const weight = (column: 'impact' | 'priority') =>
   sql<number | null>`array_position(${[...actionWeights].reverse()}::text[], ${sql.ref(column)})`
 
@@ -67,7 +67,7 @@ const among = (column: string, values: readonly string[]) =>
 const overlapping = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} && ${[...values]}::text[]`
 
-/** The actions that every filter lets through; of those on what kind of page it is about, one is enough. */
+/** The actions that pass all filters. Of the filters on target, group, archetype and platform, one match is enough. */
 function filtered(ctx: ProjectContext, input: Listed) {
   const channels = input.model_channel_ids.map((id, i) => channelOf(ctx.channels, `model_channel_ids[${i}]`, id))
   const domains = input.domains.map((domain) => registrableDomain(domain) ?? domain)
@@ -90,7 +90,7 @@ const liveTopic = sql<
   string | null
 >`(SELECT topics.id FROM topics WHERE topics.id = actions.topic_id AND topics.deleted_at IS NULL)`
 
-/** The ids of a column without those of things deleted since. */
+/** The ids in a column, without those of things that have since been deleted. */
 const notDeleted = <Column extends 'tag_ids' | 'prompt_ids'>(table: 'tags' | 'prompts', column: Column) =>
   sql<string[]>`ARRAY(
     SELECT kept.id FROM unnest(${sql.ref(`actions.${column}`)}) WITH ORDINALITY AS named (id, place)

@@ -12,14 +12,17 @@ import { loadPages } from '../../intake/sources/pages.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import { liveActions } from './rows.ts'
 
-/** Cited pages an article is compared with, at most. */
+/** The maximum number of cited pages that an article is compared with. */
 const comparedPages = 50
-/** Prompts whose answers are looked at, and prompts whose questions an article should answer, at most. */
+/** The maximum numbers of prompts whose answers are used, and of prompts whose questions an article should answer. */
 const askedPrompts = 1000
 const quotedPrompts = 20
 const statedFacts = 30
 
-/** What the evidence for an article is made of, as things stand now. @param url normalised */
+/**
+ * The data that the evidence for an article is made of, in the current state.
+ * @param url normalised
+ */
 export async function evidenceBase(
   ctx: ProjectContext,
   action_id: string,
@@ -93,7 +96,7 @@ async function promptsThatRetrieved(ctx: ProjectContext, url: string): Promise<s
   return rows.map(({ prompt_id }) => idOf('prompt', prompt_id))
 }
 
-/** The pages most cited in answers to the prompts whose text is there, the article's own page left out. */
+/** The pages cited most in answers to the prompts, if their text is stored. Without the article's own page. */
 async function citedPages(ctx: ProjectContext, prompt_ids: string[], url: string) {
   if (prompt_ids.length === 0) return []
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
@@ -120,7 +123,7 @@ async function citedPages(ctx: ProjectContext, prompt_ids: string[], url: string
   })
 }
 
-/** What is kept of each page; unreadable ones are skipped. */
+/** The digest of each page. Unreadable pages are skipped. */
 async function digests({ content }: ProjectContext, pages: { url: string; markdown: string }[]) {
   const kept: PageDigest[] = []
   for (const page of pages) {

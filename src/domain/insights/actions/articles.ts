@@ -20,11 +20,11 @@ export type StoredSuggestion = Pick<Row, 'id' | 'category' | 'kind' | 'text' | '
   wording: string | null
 }
 
-/** An article as it stands: its last revision, and what is suggested for it, in order. */
+/** The current state of an article: its last revision and its suggestions, in order. */
 export interface StoredArticle {
   id: string
   action_id: string
-  /** As the action has it. */
+  /** The URL as written in the action. */
   page_url: string
   revision: number
   version: number
@@ -33,17 +33,17 @@ export interface StoredArticle {
   suggestions: StoredSuggestion[]
 }
 
-/** What one call changes. */
+/** The changes made by one call. */
 export interface ArticleChange {
-  /** The next revision; null when the text stays. */
+  /** The text of the next revision. Null if the text stays. */
   markdown: string | null
   states: { id: string; state: Row['state']; is_typed: boolean }[]
   added: Omit<StoredSuggestion, 'passage' | 'wording'>[]
 }
 
 /**
- * The article of an action, begun when its page is there.
- * @throws AppError 403 when the project does not use it, 404 for the action or the article, 400 for an action of
+ * The article of an action. It is created once its page is imported.
+ * @throws AppError 403 if the project does not use articles, 404 for the action or the article, 400 for an action of
  * another type
  */
 export async function requireArticle(ctx: ProjectContext, action_id: string): Promise<StoredArticle> {
@@ -69,7 +69,7 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
   const page = { action_id, page_url, url: normalizeUrl(page_url) ?? page_url }
   return (
     (await readArticle(ctx.db, page)) ??
-    // The first reading takes seconds: concurrent callers wait for it and then find the article.
+    // The first reading takes seconds. Concurrent callers wait for it and then find the article.
     (await ctx.lock(`article of ${action_id}`, async () => {
       const article = (await readArticle(ctx.db, page)) ?? (await beginArticle(ctx, page))
       if (article) return article
@@ -87,7 +87,7 @@ interface ActionPage {
   url: string
 }
 
-/** Reads it in one statement, so that text and states belong together. */
+/** Reads everything in one statement, so that text and states belong together. */
 async function readArticle(db: Db, { action_id, page_url, url }: ActionPage): Promise<StoredArticle | undefined> {
   const { rows } = await sql<Omit<StoredArticle, 'action_id' | 'page_url'>>`
     SELECT articles.id, articles.revision, version, markdown, evidence, (
@@ -103,7 +103,7 @@ async function readArticle(db: Db, { action_id, page_url, url }: ActionPage): Pr
   return row && { ...row, action_id, page_url }
 }
 
-/** Takes the first revision from the imported page, and holds on to what it is compared with. */
+/** Takes the first revision from the imported page, and stores the evidence that it is compared with. */
 async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<StoredArticle | undefined> {
   const text = (await loadPages(ctx, [page.url], longestArticle + 1)).get(page.url)?.content
   if (text === null || text === undefined) return undefined
@@ -141,8 +141,8 @@ async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<Stor
 }
 
 /**
- * Plans a change of an article and writes it, all or nothing. Where only states changed meanwhile it is planned again.
- * @throws AppError 409 when the text changed since the call began
+ * Plans a change of an article and writes it, all or nothing. If only states changed meanwhile, it is planned again.
+ * @throws AppError 409 if the text changed since the call began
  */
 export async function changeArticle<T>(
   ctx: ProjectContext,
@@ -163,7 +163,10 @@ export const articleChanged = (action_id: string) =>
     `The article of action ${action_id} changed meanwhile. Read it again with POST /actions/optimize_content and retry.`,
   )
 
-/** Writes a change of an article that is still as it was read. @returns the answer; undefined when it was not */
+/**
+ * Writes a change if the article is still as it was read.
+ * @returns the answer; undefined if the article has changed
+ */
 async function write<T>(
   ctx: ProjectContext,
   article: StoredArticle,

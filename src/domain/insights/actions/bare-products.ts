@@ -7,9 +7,9 @@ import { opportunityOf } from './opportunity.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
-/** An own product is looked at when so many chats show it. */
+/** How many chats must show an own product. */
 const shownAtLeast = 5
-/** An attribute is missing when at least this share of the other products beside it has it, and at least so many. */
+/** An attribute is missing if at least this share of the other products beside it has it, and at least this many. */
 const hadByShare = 0.5
 const hadAtLeast = 2
 const productsAtMost = 20
@@ -25,7 +25,7 @@ interface BareProduct {
   others: number
 }
 
-/** Makes an action of each own product that answers show without attributes that they show of the products beside it. */
+/** Creates an action for each own product that answers show without attributes that they show for products beside it. */
 export async function searchBareProducts(ctx: Searching, scope: SearchScope): Promise<void> {
   const brands = await ownGlobalBrands(ctx.db, ctx.project_id)
   if (brands.length === 0) return

@@ -28,7 +28,7 @@ export async function create_actions(
     const unknownIn = await findReferences(db, ctx.project_id, actions)
     const judged = actions.map((item, i) => ({ item, i, reason: unknownIn(item) }))
     const items = judged.flatMap(({ item, i, reason }) => (reason ? [] : [{ item, i }]))
-    // In the order of the request, even where timestamps are equal.
+    // Sorted ids keep the order of the request, even if timestamps are equal.
     const ids = items.map(uuid).sort()
     const made = items.map((one, place) => ({ ...one, id: ids[place] as string }))
     await insertActions(
@@ -64,7 +64,7 @@ function firstStanding(item: NewAction, clock: Clock) {
   return { status: item.status, ...withStatus(standingOf(item), item.status, clock) }
 }
 
-/** The standing of an action after a change, its status apart: what was not sent stays. */
+/** An action after a change, apart from its status. What was not sent stays. */
 function standingOf(
   { due_on, repeat }: Pick<ActionChange, 'due_on' | 'repeat'>,
   old: ActionStanding = { status: 'PENDING', due_on: null, due_day: null, repeat_every: null },
@@ -126,7 +126,10 @@ export async function update_actions(
   })
 }
 
-/** Writes what was sent; gives the ids of the actions that were not so already. */
+/**
+ * Writes what was sent.
+ * @returns the ids of the actions that really changed
+ */
 async function change(
   ctx: ProjectContext,
   db: Db,
@@ -157,10 +160,13 @@ async function change(
   return changedRows.union(changedSteps)
 }
 
-/** What reads HTML takes long to load, and a start has no notes. */
+/** Loaded on demand: the HTML parser takes long to load, and nothing needs it at start. */
 const safe = async (html: string) => (await import('./safe-html.ts')).safeHtml(html)
 
-/** The columns of what was sent; what was not is undefined. @param place in the request */
+/**
+ * The columns for what was sent. What was not sent is undefined.
+ * @param place index in the request
+ */
 const columnsOf = async (
   { channels }: ProjectContext,
   item: Partial<ActionChange & Pick<NewAction, 'impact'>>,
@@ -208,7 +214,7 @@ function refuseBadPages(actions: { type?: NewAction['type']; page_url?: string |
   }
 }
 
-/** A fault of a site is told by its steps. */
+/** Actions about faults of a site have only steps. */
 function refuseUnfittingBriefs(actions: { type?: string | undefined; brief?: unknown; opportunity?: unknown }[]) {
   for (const [i, { type, ...action }] of actions.entries()) {
     const field = (['brief', 'opportunity'] as const).find((one) => action[one])
@@ -218,7 +224,7 @@ function refuseUnfittingBriefs(actions: { type?: string | undefined; brief?: unk
   }
 }
 
-/** A content optimization is nothing without its page. */
+/** A content optimization requires a page. */
 function refuseMissingPages(actions: ActionChange[], known: Map<string, { type: string }>) {
   for (const [i, { action_id, page_url }] of actions.entries()) {
     if (page_url === null && known.get(action_id)?.type === 'CONTENT_OPTIMISATION') {

@@ -4,7 +4,7 @@ import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { keepContradictions } from './keep-contradictions.ts'
 import type { Searching, SearchScope } from './searches.ts'
 
-/** A page that answers took a contradicted claim from. */
+/** A page from which answers took a contradicted claim. */
 export interface Contradiction {
   url: string
   is_own: boolean
@@ -13,9 +13,9 @@ export interface Contradiction {
   claim: string
   fact: string
   passage: string
-  /** Place of the strongest tier among the tiers, from 1. */
+  /** The position of the strongest tier among the tiers, from 1. */
   tier: number
-  /** UUIDs of prompts; like channels and countries of the chats that make the claim and show the page. */
+  /** UUIDs of prompts. Like channels and countries, those of the chats that make the claim and show the page. */
   prompts: string[]
   channels: string[]
   countries: string[]
@@ -24,7 +24,7 @@ export interface Contradiction {
 const pairsAtOnce = 1000
 const pairsAtMost = 20_000
 
-/** Makes actions of what the latest perception run found contradicted, strongest first. */
+/** Creates actions for contradictions that the latest perception run found, strongest first. */
 export async function searchContradictions(ctx: Searching, scope: SearchScope): Promise<void> {
   if (scope.run_ids.length === 0) return
   const facts = await ctx.db

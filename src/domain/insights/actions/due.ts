@@ -10,9 +10,9 @@ const months: Partial<Record<Every, number>> = { month: 1, quarter: 3, year: 12 
 export const dayOfMonth = (date: string) => Number(date.slice(8))
 
 /**
- * The day one interval after another. A month too short for the wanted day has it on its last one; the month after is
- * asked for the wanted day again, so the 31st does not become the 28th for good. No day is later than the last one that
- * has four digits for its year.
+ * The day one interval later. If the month is too short for the wanted day, its last day is used. The next month uses
+ * the wanted day again, so the 31st does not become the 28th permanently. No day is later than the last one with a
+ * four-digit year.
  * @param due_day the day of the month that was asked for
  */
 export function nextDue(due_on: string, every: Every, due_day: number): string {
@@ -28,7 +28,7 @@ export function nextDue(due_on: string, every: Every, due_day: number): string {
   return date.getUTCFullYear() > 9999 ? '9999-12-31' : dayOf(date)
 }
 
-/** The calendar day it is at an instant in a time zone, as `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timezone: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,

@@ -8,10 +8,10 @@ import { searchClosedPages, searchFailingPages } from './site-faults.ts'
 import { searchUncitedPages } from './uncited-pages.ts'
 import { searchWeakTopics } from './weak-topics.ts'
 
-/** Projects woken by one sweep; the next one wakes others. */
+/** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 
-/** Makes the actions that a project's facts call for. May be interrupted and repeated: what is there is not made again. */
+/** Creates the actions that a project's facts call for. Can be interrupted and repeated without duplicates. */
 export async function findActions(services: Services, project_id: string, signal: AbortSignal): Promise<void> {
   const scope = await services.lock(`actions of ${project_id}`, async () => {
     const [due] = await dueSearches(services, { project_id, limit: 1 })
@@ -31,7 +31,7 @@ export async function findActions(services: Services, project_id: string, signal
     await noteSearch(services, project_id, scope)
     return scope
   })
-  // An engine takes its time, and nothing waits for it.
+  // Outside the lock, because an engine takes time and nothing depends on the result.
   if (scope) await proposeFacts({ ...services, project_id, signal }, scope.own_domains)
 }
 

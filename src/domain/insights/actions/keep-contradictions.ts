@@ -12,7 +12,7 @@ import { insertActions, liveActions, type NewRow } from './rows.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes, titleUrl } from './service-words.ts'
 
-/** Actions of a type that the service keeps open in a project, and steps of one, at most; what is over waits. */
+/** The maximum numbers of open actions of a type in a project, and of steps of one action. The rest waits. */
 const openAtMost = 50
 const stepsAtMost = 100
 const sectionsAtMost = 20
@@ -34,8 +34,8 @@ const keyOf = ({ page_hash, claim_id }: Key) => `${page_hash} ${claim_id}`
 type Placed = Contradiction & Key & { action_id: string; position: number }
 
 /**
- * Makes every contradiction a step of its page's open action, or of a new one; one that was made a step before, of
- * whatever became of that, is left out. All or nothing.
+ * Adds every contradiction as a step to the open action of its page, or to a new one. Leaves out contradictions that
+ * have been a step before, whatever its outcome. All or nothing.
  */
 export async function keepContradictions(ctx: Searching, scope: SearchScope, found: Contradiction[]): Promise<void> {
   const { db, project_id } = ctx
@@ -47,7 +47,7 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
     const fresh = keyed.filter((one) => !known.has(keyOf(one)))
     const open = await openActions(trx, project_id, fresh)
     const counts = await openCounts(trx, project_id)
-    // Lists show what is equal otherwise by id.
+    // Lists break ties by id, so ids are assigned in order.
     const ids = fresh.map(uuid).sort()
     const made: NewRow[] = []
     const placed = fresh.flatMap((one, i): Placed[] => {
@@ -83,7 +83,7 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
   })
 }
 
-/** What stands behind the actions that will be made, by page; read before anything is locked. */
+/** The opportunities for the actions that will be created, by page. Read before anything is locked. */
 async function behindNew(ctx: Searching, scope: SearchScope, keyed: (Contradiction & Key)[]) {
   const known = await knownAmong(ctx.db, ctx.project_id, keyed)
   const fresh = keyed.filter((one) => !known.has(keyOf(one)))
@@ -145,7 +145,7 @@ async function openCounts(db: Db, project_id: string): Promise<Map<string, numbe
 
 const impacts = ['HIGH', 'MEDIUM', 'LOW'] as const
 
-/** @param claims those of the page that are known now */
+/** @param claims the contradictions of the page that are known now */
 function newAction(
   id: string,
   one: Contradiction,
@@ -184,14 +184,14 @@ function newAction(
   }
 }
 
-/** What is done about pages of others, by the class of their domain. */
+/** The category of actions about pages of others, by the class of their domain. */
 const categories: Partial<Record<ReturnType<typeof domainClass>, string>> = {
   EDITORIAL: 'EDITORIAL_PITCH',
   REFERENCE: 'REVIEW_DIRECTORY_OPTIMIZATION',
   UGC: 'COMMUNITY_ENGAGEMENT',
 }
 
-/** Adds steps at the end, and to the actions the prompts, channels and countries they come from. */
+/** Appends steps, and adds their prompts, channels and countries to the actions. */
 async function addSteps(db: Db, project_id: string, placed: Placed[]): Promise<void> {
   if (placed.length === 0) return
   const steps = placed.map(({ action_id, position, claim, fact, passage }) => ({

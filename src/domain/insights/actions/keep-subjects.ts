@@ -9,18 +9,18 @@ import { replaceSteps } from './steps.ts'
 
 type Type = Tables['actions']['type']
 
-/** What a search found about one thing: a host, a product, a prompt. */
+/** What a search found about one thing, such as a host, a product or a prompt. */
 export interface FoundSubject {
   subject: string
   action: Omit<NewRow, 'id' | 'type' | 'status' | 'created_by' | 'title' | 'title_key'> & { title: string }
   steps: { title: string; description: string }[]
 }
 
-/** Actions of a type that the service keeps open at a time. */
+/** The maximum number of open actions of a type that the service created. */
 const openAtMost = 20
 
 /**
- * The subjects that get no action now: theirs is open, was rejected, or was completed in the days looked at.
+ * The subjects that get no action now, because theirs is open, was rejected, or was completed within the search window.
  * @param from YYYY-MM-DD
  */
 export async function takenSubjects(db: Db, project_id: string, type: Type, from: string): Promise<Set<string>> {
@@ -41,7 +41,7 @@ export async function takenSubjects(db: Db, project_id: string, type: Type, from
   return new Set(rows.flatMap(({ subject }) => subject ?? []))
 }
 
-/** Makes an action of each subject that has none, in the order in which they were found. All or nothing. */
+/** Creates an action for each subject without one, in the order in which they were found. All or nothing. */
 export async function keepSubjects(
   { db, project_id }: Pick<Searching, 'db' | 'project_id'>,
   type: Type,
@@ -60,7 +60,7 @@ export async function keepSubjects(
       .executeTakeFirstOrThrow()
     const fresh = found.filter(({ subject }) => !taken.has(subject)).slice(0, Math.max(0, openAtMost - open))
     if (fresh.length === 0) return
-    // Lists show what is equal otherwise by id.
+    // Lists break ties by id, so ids are assigned in order.
     const ids = fresh.map(uuid).sort()
     const made = fresh.map((one, i) => ({ ...one, id: ids[i] as string }))
     await insertActions(

@@ -9,8 +9,8 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
 /**
- * A prompt is lost when so many chats answered it, at least half of them name competitors, less than a tenth the own
- * brand, and none retrieved an own page although they retrieved pages.
+ * A prompt is lost if at least this many chats answered it, at least half of them name competitors, less than a tenth
+ * name the own brand, and none retrieved an own page although they retrieved pages.
  */
 const chatsAtLeast = 5
 const rivalsFrom = 0.5
@@ -26,7 +26,7 @@ interface LostPrompt {
   countries: string[]
 }
 
-/** Makes an action of each prompt that is lost to the pages of others, those with most chats first. */
+/** Creates an action for each prompt that is lost to the pages of others, most chats first. */
 export async function searchLostPrompts(ctx: Searching, scope: SearchScope): Promise<void> {
   if (scope.own_domains.length === 0) return
   const days = searchWindow(ctx)

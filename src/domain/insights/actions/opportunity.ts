@@ -7,27 +7,27 @@ import { idOf } from '../../foundation/ids.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import type { Searching, SearchScope } from './searches.ts'
 
-/** As an action keeps it. */
+/** In the form that an action stores. */
 export interface Opportunity {
   competitor_demand: { brand: { id: string; name: string }; citation_count: number; chat_count: number }[]
   impacted_prompts: { id: string; text: string; country_code: string }[]
   competitor_terms: string[]
 }
 
-/** Days whose answers are counted, both included. */
+/** The days whose answers are counted, both ends included. */
 export interface CountedDays {
   from: string
   to: string
 }
 
-/** Entries of each list at most. */
+/** The maximum number of entries of each list. */
 const competitorsAtMost = 10
 const promptsAtMost = 20
 const termsAtMost = 10
 
 /**
- * What stands behind an action: its prompts, the competitors that the chats of these prompts name and whose sites they
- * cite, and what the engines searched for while they did. The numbers are those of the reports over the same prompts and
+ * The background of an action: its prompts, the competitors that the chats of these prompts name and whose sites they
+ * cite, and what the engines searched for meanwhile. The numbers are those of the reports over the same prompts and
  * days.
  * @param prompts UUIDs
  */
@@ -76,8 +76,8 @@ export async function opportunityOf(
 }
 
 /**
- * Asks about the rows of some prompts and days.
- * @param text the statement around the condition that keeps them, in any table of chats
+ * Runs a query over the rows of some prompts and days.
+ * @param text makes the statement from the condition that selects these rows, in any table of chats
  */
 async function askOf<Row>(
   { analytics, config, signal }: Searching,
@@ -95,7 +95,7 @@ async function askOf<Row>(
   return await analytics.query<Row>({ text: text(kept, bind), params }, { time_s: config.REPORT_TIME_LIMIT, signal })
 }
 
-/** Chats that name each tracked brand, by UUID. */
+/** How many chats name each tracked brand, by UUID. */
 async function chatsNaming(ctx: Searching, scope: SearchScope, ids: string[], days: CountedDays) {
   const rows = await askOf<{ brand: string; chats: number }>(
     ctx,
@@ -108,7 +108,7 @@ async function chatsNaming(ctx: Searching, scope: SearchScope, ids: string[], da
   return new Map(rows.map(({ brand, chats }) => [brand, chats]))
 }
 
-/** Citations of each domain. */
+/** The number of citations of each domain. */
 async function citationsOf(ctx: Searching, scope: SearchScope, ids: string[], days: CountedDays) {
   const rows = await askOf<{ domain: string; citations: number }>(
     ctx,
@@ -121,7 +121,7 @@ async function citationsOf(ctx: Searching, scope: SearchScope, ids: string[], da
   return new Map(rows.map(({ domain, citations }) => [domain, citations]))
 }
 
-/** What engines searched for in most of the chats. */
+/** The search queries that engines sent in most of the chats. */
 async function searchedFor(ctx: Searching, scope: SearchScope, ids: string[], days: CountedDays) {
   const rows = await askOf<{ text_key: string }>(
     ctx,

@@ -51,7 +51,7 @@ export async function edit_content(
   })
 }
 
-/** The record of a text that a user typed of their own accord. */
+/** The record of an edit that a user typed without a suggestion. */
 const typedEdit = (id: string, { original_text, new_text }: Edits[number]) => ({
   id,
   category: 'clarity' as const,
@@ -69,7 +69,7 @@ const beginning = (text: string) => {
   return words.length > 100 ? `${words.slice(0, 100).toWellFormed()}…` : words
 }
 
-/** A text that was readable when it was written is so still; only time can have run out. */
+/** The text was readable when it was written, so the only possible failure is a timeout. */
 const tooSlow = (error: unknown): never => {
   if (!(error instanceof UnreadableError)) throw error
   throw unavailable('The article could not be read in time. Retry in 5 seconds.', 5)
@@ -80,7 +80,7 @@ const refuseUnreadable = (error: unknown): never => {
   throw badRequest('edits make the article too long or too deeply nested. Send fewer; nothing was written.')
 }
 
-/** @throws AppError 400 for the first edit that cannot be carried out */
+/** @throws AppError 400 for the first edit that cannot be applied */
 function refuseBadEdits(edits: Edits, known: Map<string, StoredSuggestion>, problem: EditProblem | undefined) {
   for (const [i, { carries_out_suggestion_id: id }] of edits.entries()) {
     const field = `edits[${i}]`
@@ -134,7 +134,10 @@ export async function resolve_content_suggestions(
   })
 }
 
-/** The suggestions of the request, each once. @throws AppError 400 for an unknown one, and for text that a user typed */
+/**
+ * The suggestions of the request, without duplicates.
+ * @throws AppError 400 for an unknown one, and for text that a user typed
+ */
 function namedSuggestions({ suggestions }: StoredArticle, ids: string[], operation: Operation): StoredSuggestion[] {
   const known = new Map(suggestions.map((suggestion) => [suggestion.id, suggestion]))
   for (const [i, id] of ids.entries()) {
@@ -153,7 +156,7 @@ function namedSuggestions({ suggestions }: StoredArticle, ids: string[], operati
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
 }
 
-/** What a change of state does to the text: only the wording of a rewrite comes and goes. */
+/** The effect of a change of state on the text: only the wording of a rewrite is inserted or removed. */
 function replacementOf({ passage, wording, state }: StoredSuggestion, operation: Operation) {
   if (passage === null || wording === null) return []
   if (operation === 'accept') return [{ passage, wording }]

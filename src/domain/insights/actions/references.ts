@@ -4,7 +4,7 @@ import type { Db } from '../../foundation/context.ts'
 
 type References = Pick<ActionChange, 'topic_id' | 'prompt_ids' | 'tag_ids'>
 
-/** Tells which reference of an item names nothing of the project, or undefined. */
+/** Finds the reference of an item that does not exist in the project. Undefined if all exist. */
 export async function findReferences(db: Db, project_id: string, items: References[]) {
   const known = async (table: 'topics' | 'prompts' | 'tags', ids: string[]) => {
     if (ids.length === 0) return new Set<string>()

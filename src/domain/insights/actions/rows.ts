@@ -7,7 +7,7 @@ import { brief, tellEvents } from '../../foundation/events/tell.ts'
 export const liveActions = (db: Db, project_id: string) =>
   db.selectFrom('actions').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-/** What an operation may change of an action. */
+/** The columns of an action that an operation may change. */
 const changeable = [
   ...['title', 'title_key', 'status', 'status_updated_at', 'category', 'topic_id', 'priority', 'assignee_user_id'],
   ...['due_on', 'due_day', 'repeat_every', 'notes', 'tag_ids', 'prompt_ids', 'country_codes', 'language_codes'],
@@ -15,12 +15,12 @@ const changeable = [
   ...['brief', 'opportunity'],
 ] as const satisfies (keyof Tables['actions'])[]
 
-/** New values of some columns, as JSON has them: instants are text, notes an object. */
+/** New values of some columns in JSON form: instants are text, notes an object. */
 export type Changes = { [Column in (typeof changeable)[number]]?: unknown }
 
 /**
  * Writes new values to rows, in one statement.
- * @returns the ids of the rows that were not so already
+ * @returns the ids of the rows that really changed
  */
 export async function updateActions(db: Db, actions: { id: string; changes: Changes }[]): Promise<Set<string>> {
   const columns = changeable.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`)
@@ -35,16 +35,16 @@ export async function updateActions(db: Db, actions: { id: string; changes: Chan
   return new Set(rows.map(({ id }) => id))
 }
 
-/** An action to be; columns left out are empty. Of `source` and `page_url` the domains belong along. */
+/** A new action. Columns that are left out are empty. `source` and `page_url` need their domains, too. */
 export type NewRow = Changes & Pick<Tables['actions'], 'id' | 'type' | 'status' | 'created_by'> & FoundOut
 type FoundOut = { [Column in (typeof foundOut)[number]]?: unknown }
 
-/** What only the service says, of an action it makes. */
+/** Columns that only the service sets, for actions it creates. */
 const foundOut = ['source', 'source_domain'] as const satisfies (keyof Tables['actions'])[]
 
 const nothing = { tag_ids: [], prompt_ids: [], country_codes: [], language_codes: [], model_channel_ids: [] }
 
-/** Adds actions, oldest first; the caller holds the project lock and has checked what they refer to. */
+/** Adds actions, oldest first. The caller holds the project lock and has checked all references. */
 export async function insertActions(db: Db, project_id: string, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(
@@ -65,7 +65,7 @@ export async function insertActions(db: Db, project_id: string, rows: NewRow[]):
   )
 }
 
-/** Tells of actions in the order of their ids, in the transaction that made or completed them. */
+/** Records events about actions in the order of their ids, in the transaction that created or completed them. */
 export async function tellActions(
   db: Db,
   project_id: string,

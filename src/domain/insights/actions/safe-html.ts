@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 
 type Node = ReturnType<typeof sanitize>
 
-/** What notes may hold. Of other elements the content stays; scripts and the like go with all that is in them. */
+/** What notes may contain. Of other elements only the content stays; of scripts and the like nothing does. */
 const schema: Schema = {
   tagNames: 'p br hr div span b strong i em u s code pre blockquote ul ol li h1 h2 h3 h4 h5 h6 a'.split(' '),
   strip: 'script style template title textarea iframe noscript object svg math'.split(' '),
@@ -12,7 +12,7 @@ const schema: Schema = {
   protocols: { href: ['http', 'https', 'mailto'] },
 }
 
-/** Rich text of a caller, made safe to show: known elements without attributes; a link keeps its address. */
+/** Makes a caller's rich text safe to show: known elements without attributes, except that a link keeps its address. */
 export function safeHtml(html: string): string {
   try {
     const tree = sanitize(fromHtml(html, { fragment: true }), schema)
@@ -20,13 +20,13 @@ export function safeHtml(html: string): string {
     emptyVoids(tree)
     return toHtml(tree, { characterReferences: { useNamedReferences: true } })
   } catch (error) {
-    // It is nested deeper than the stack reaches, which no editor writes: shown as it was sent.
+    // Too deeply nested for the stack. No editor writes such HTML, so it is shown as text.
     if (error instanceof RangeError) return toHtml({ type: 'text', value: html })
     throw error
   }
 }
 
-/** A page that is opened learns nothing of this one, and gains nothing from it. */
+/** A linked page gets no reference to this one and no benefit from the link. */
 function guardLinks(node: Node): void {
   if (node.type === 'element' && node.properties.href !== undefined) {
     node.properties.rel = ['noopener', 'noreferrer', 'nofollow']
@@ -34,7 +34,7 @@ function guardLinks(node: Node): void {
   if ('children' in node) for (const child of node.children) guardLinks(child)
 }
 
-/** The parser reads `<br.x>` as a line break of a class, with all that follows in it: that goes behind the line break. */
+/** The parser puts all that follows `<br.x>` inside the line break. This moves it behind the line break. */
 function emptyVoids(node: Node): void {
   if (!('children' in node)) return
   for (const child of node.children) emptyVoids(child)

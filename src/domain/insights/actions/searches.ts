@@ -7,7 +7,7 @@ import { channelsThatCount } from '../../intake/perception/channels.ts'
 import { latestRun, withSnapshot } from '../../intake/perception/latest.ts'
 import { readKnown } from '../../intake/sources/described-urls.ts'
 
-/** Days of answers that a search looks at, today included. */
+/** The number of days whose answers a search uses, including today. */
 export const window_days = 30
 export const searchWindow = ({ now }: Pick<Services, 'now'>) => {
   const dayBefore = (days: number) => dayOf(now().getTime() - days * day_ms)
@@ -17,10 +17,10 @@ export const searchWindow = ({ now }: Pick<Services, 'now'>) => {
 /** What a search for actions needs. */
 export type Searching = Services & Pick<ProjectContext, 'project_id' | 'signal'>
 
-/** A project as a search finds it; what changes meanwhile is seen by the next one. */
+/** A project at the time of a search. The next search sees later changes. */
 export interface SearchScope {
   snapshot: Snapshot
-  /** The perception run completed last, in an array; none before the first. */
+  /** The perception run completed last, as an array. Empty before the first one. */
   run_ids: string[]
   run_batch: number
   content_optimization: boolean
@@ -31,8 +31,8 @@ export interface SearchScope {
 }
 
 /**
- * The projects to look through: active, with facts, and not looked at for a day or since a perception run was
- * completed. In any order, so that those whose facts are away hold up no others.
+ * The projects to search: active, with facts, and not searched for a day or since a perception run was completed. In
+ * random order, so that projects whose facts are unavailable do not block others.
  */
 export async function dueSearches(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -81,8 +81,8 @@ export async function searchScope(services: Services, project_id: string): Promi
 }
 
 /**
- * From here on the project is not due until a day has passed or another run is completed. A first search that came while
- * something was being imported does not count: it may have seen nothing of it.
+ * Makes the project wait until a day has passed or another run is completed. A first search during an import does not
+ * count, because it may have missed the imported data.
  */
 export async function noteSearch({ db, now }: Services, project_id: string, { run_batch, snapshot }: SearchScope) {
   const searched_at = now()

@@ -1,4 +1,4 @@
-/** The groups that the service sorts its actions into. */
+/** The groups that the service assigns its actions to. */
 export const groups = {
   contradictions: 'Wrong claims',
   uncited: 'Pages that are not cited',
@@ -9,15 +9,15 @@ export const groups = {
   topics: 'Topics to catch up in',
 } as const
 
-/** A text no longer than a title may be. */
+/** A text shortened to the maximum length of a title. */
 export const shortened = (text: string, characters = 200) =>
   text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text
 
-/** A URL as titles show it. */
+/** A URL in the form that titles show. */
 export const titleUrl = (url: string) => {
   const bare = url.replace(/^https?:\/\//, '')
   return bare.length > 200 ? `${bare.slice(0, 200).toWellFormed()}…` : bare
 }
 
-/** Notes of the service's own words, which hold no markup. */
+/** Notes from texts of the service, which contain no markup. */
 export const textNotes = (text: string) => ({ text, html: `<p>${text}</p>` })

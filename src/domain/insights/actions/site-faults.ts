@@ -6,13 +6,13 @@ import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
-/** Steps of one action, and pages looked at. */
+/** The maximum numbers of steps of one action, and of pages considered. */
 const stepsAtMost = 100
 const pagesAtMost = 10_000
-/** A page fails when bots got an error from it so often, the last time too. */
+/** A page fails if bots got this many errors from it, including at the last visit. */
 const failuresAtLeast = 3
 
-/** Makes an action of each own host whose robots.txt keeps the page reader from pages that answers retrieved. */
+/** Creates an action for each own host whose robots.txt keeps the page reader from pages that answers retrieved. */
 export async function searchClosedPages(ctx: Searching, scope: SearchScope): Promise<void> {
   const own = new Set(scope.own_domains)
   if (own.size === 0) return
@@ -59,13 +59,13 @@ interface FailingPage {
   bots: string[]
 }
 
-/** Makes an action of each own host that answered AI bots with errors, by the access logs. */
+/** Creates an action for each own host that answered AI bots with errors, according to the access logs. */
 export async function searchFailingPages(ctx: Searching, scope: SearchScope): Promise<void> {
   const { from } = searchWindow(ctx)
   const pages = await readFailing(ctx, scope)
   const own = new Set(scope.own_domains)
   const taken = await takenSubjects(ctx.db, ctx.project_id, 'SEO_ISSUE', from)
-  // A log without hosts is of the own site.
+  // A log without hosts belongs to the own site.
   const ours = pages.filter(({ host }) => host === '' || own.has(registrableDomain(host) ?? ''))
   const hosts = Map.groupBy(ours, ({ host }) => host)
   const found = [...hosts].flatMap(([host, failing]): FoundSubject[] => {
@@ -108,7 +108,7 @@ const ofSite = (host: string, source: string) => ({
   source_domain: registrableDomain(host),
 })
 
-/** Pages whose last visit by a bot failed, those that failed most first. */
+/** Pages whose last visit by a bot failed, most failures first. */
 async function readFailing({ analytics, config, signal, now }: Searching, { snapshot }: SearchScope) {
   const { params, bind } = createBinder()
   const days = searchWindow({ now })

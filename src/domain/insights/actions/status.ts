@@ -24,8 +24,8 @@ export const beginsAnew = (status: Status | undefined, { repeat_every }: Pick<Ac
   status === 'COMPLETED' && repeat_every !== null
 
 /**
- * What becomes of an action that is given a status: what repeats and is completed is pending again, due one interval
- * later than it was, or than today.
+ * The changes of an action that gets a status. A repeating action that is completed becomes pending again, due one
+ * interval after its old due day, or after today if it had none.
  */
 export function withStatus(action: ActionStanding, status: Status, { now, today }: Clock) {
   const status_updated_at = now.toISOString()

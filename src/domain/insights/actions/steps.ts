@@ -28,15 +28,16 @@ export async function stepsOf(db: Db, action_id: string) {
   return steps.map((step) => ({ ...step, options: byStep.get(step.id) ?? [] }))
 }
 
-/** What an action's list of steps becomes. */
+/** The new list of an action's steps. */
 export interface NewSteps {
   action_id: string
   steps: NonNullable<ActionChange['steps']>
 }
 
 /**
- * Replaces the steps of actions. A step sent with the id it has keeps id, options and, where not sent, its completion.
- * @returns the ids of the actions whose steps are no longer what they were
+ * Replaces the steps of actions. A step sent with its existing id keeps the id and, if they are not sent, its options
+ * and its completion.
+ * @returns the ids of the actions whose steps have changed
  */
 export async function replaceSteps(db: Db, lists: NewSteps[]): Promise<Set<string>> {
   if (lists.length === 0) return new Set()
@@ -50,7 +51,7 @@ export async function replaceSteps(db: Db, lists: NewSteps[]): Promise<Set<strin
   const listed = lists.flatMap(({ action_id, steps }) =>
     steps.map(({ id, title, description = null, section = null, completed, options }, position) => {
       const kept = known.get(`${action_id} ${id}`)
-      // An id sent twice stays with the first step that has it.
+      // If an id is sent twice, the first step keeps it.
       known.delete(`${action_id} ${id}`)
       const is_completed = completed ?? kept?.completed ?? false
       const step = { id: kept?.id ?? uuid(), action_id, position, title, description, section, completed: is_completed }
@@ -76,7 +77,7 @@ export async function replaceSteps(db: Db, lists: NewSteps[]): Promise<Set<strin
 
 type NewOptions = { step_id: string; options: NonNullable<NewSteps['steps'][number]['options']> }
 
-/** Replaces the options of steps, as `replaceSteps` does steps. */
+/** Replaces the options of steps, in the way `replaceSteps` replaces steps. */
 async function replaceOptions(db: Db, lists: NewOptions[]): Promise<Set<string>> {
   if (lists.length === 0) return new Set()
   const ids = lists.map(({ step_id }) => step_id)
@@ -110,7 +111,7 @@ async function replaceOptions(db: Db, lists: NewOptions[]): Promise<Set<string>>
   return new Set(changed.rows.map(({ action_id }) => action_id))
 }
 
-/** Unticks the steps and options of actions that start over. */
+/** Unchecks the steps and options of actions that start over. */
 export async function reopenSteps(db: Db, action_ids: string[]): Promise<void> {
   if (action_ids.length === 0) return
   await sql`
@@ -141,7 +142,7 @@ export async function set_step_completion(
   })
 }
 
-/** Tells why an item cannot be handled, or undefined; to be asked in the order of the request. */
+/** Finds why an item cannot be processed. Undefined if it can. Must be called in the order of the request. */
 async function findProblems(db: Db, project_id: string, items: Completion[]) {
   const steps = items.flatMap((item) => item.steps)
   const options = steps.flatMap((step) => step.options)
@@ -174,7 +175,7 @@ async function findProblems(db: Db, project_id: string, items: Completion[]) {
   }
 }
 
-/** Writes what was sent: an action's own `completed` first, then its steps' and options', the last word on each. */
+/** Writes an action's own `completed`, then those of its steps and options. The last value for each wins. */
 async function complete(db: Db, items: Completion[]) {
   const steps = items.flatMap((item) => item.steps)
   const options = steps.flatMap((step) => step.options)

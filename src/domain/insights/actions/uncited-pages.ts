@@ -10,10 +10,10 @@ import { insertActions, liveActions, type NewRow } from './rows.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes, titleUrl } from './service-words.ts'
 
-/** A page is worth an action when so many chats retrieved it and less than a tenth of them cited it. */
+/** A page gets an action if at least this many chats retrieved it and less than a tenth of them cited it. */
 const retrievedAtLeast = 5
 const citedBelow = 0.1
-/** Actions of the service open at a time, and pages compared with those that have one. */
+/** The maximum numbers of open actions of the service, and of pages compared with those that have an action. */
 const openAtMost = 20
 const pagesAtMost = 10_000
 const sectionsAtMost = 5
@@ -27,10 +27,10 @@ interface UncitedPage {
   countries: string[]
 }
 
-/** Makes actions of own pages that answers retrieve and hardly ever cite, the most retrieved first. */
+/** Creates actions for own pages that answers retrieve but hardly ever cite, most retrieved first. */
 export async function searchUncitedPages(ctx: Searching, scope: SearchScope): Promise<void> {
   if (!scope.content_optimization || scope.own_domains.length === 0) return
-  // A completed action keeps its page out for as long.
+  // A completed action excludes its page for the same number of days.
   const days = searchWindow(ctx)
   const taken = await pagesTaken(ctx.db, ctx.project_id, days.from)
   const pages = await readUncited(ctx, scope, days, [...taken])
@@ -56,7 +56,7 @@ export async function searchUncitedPages(ctx: Searching, scope: SearchScope): Pr
   })
 }
 
-/** Pages, normalised, with an action that is open, was rejected, or was completed in the days looked at. */
+/** Normalised URLs of pages with an action that is open, was rejected, or was completed within the search window. */
 async function pagesTaken(db: Db, project_id: string, from: string): Promise<Set<string>> {
   const rows = await liveActions(db, project_id)
     .select('page_url')

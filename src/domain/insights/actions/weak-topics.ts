@@ -9,8 +9,8 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
 /**
- * A topic is weak when so many chats answered its prompts, its leading competitor is visible in at least this share of them, and
- * the own brand in less than half as many.
+ * A topic is weak if at least this many chats answered its prompts, its leading competitor is visible in at least this share of
+ * them, and the own brand in less than half as many.
  */
 const chatsAtLeast = 20
 const leaderFrom = 0.3
@@ -18,7 +18,7 @@ const ownBelowOfLeader = 0.5
 const rivalsAtMost = 5
 const promptsAtMost = 6
 
-/** Answers to a prompt of a topic, and how many of them name the own brand. */
+/** The answers to a prompt of a topic, and how many of them name the own brand. */
 interface PromptCount {
   topic: string
   prompt: string
@@ -31,7 +31,7 @@ interface BrandCount {
   chats: number
 }
 
-/** Makes an action of each topic in which competitors are far more visible than the own brand, the widest gap first. */
+/** Creates an action for each topic in which competitors are far more visible than the own brand, widest gap first. */
 export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Promise<void> {
   const { db, project_id } = ctx
   const days = searchWindow(ctx)
@@ -118,7 +118,7 @@ async function namesOf({ db, project_id }: Searching, topics: { topic: string }[
   return new Map(rows.map(({ id, name }) => [uuidOf(id), name]))
 }
 
-/** The answers of each topic by prompt, and by brand that they name, those of the brand named most first. */
+/** The answers of each topic by prompt, and by brand that they name. Those of the most named brand come first. */
 async function readTopics({ analytics, config, signal, now }: Searching, { snapshot }: SearchScope, own: string) {
   const { params, bind } = createBinder()
   const days = searchWindow({ now })

@@ -13,10 +13,7 @@ import { type Annotation, noticed } from './noticed.ts'
 
 type Operations = typeof contract
 
-/**
- * What happened, by day: what people noted, and what the service noticed
- * (docs/methodology.md#what-is-marked-on-lines).
- */
+/** Notes of people and events that the service noticed, by day (docs/methodology.md#what-is-marked-on-lines). */
 export async function list_annotations(
   ctx: ProjectContext,
   { start_date, end_date, origin, limit, offset }: Input<Operations['list_annotations']>,
@@ -34,7 +31,7 @@ export async function list_annotations(
       .select(['annotations.id', 'date', 'text', 'topics.id as topic_id', 'model_channel_id', 'annotations.created_at'])
       .orderBy('date')
       .orderBy('annotations.id')
-      // Marks come between them: no note further on can be on the page.
+      // Marks are merged in later. No note beyond this limit can be on the page.
       .limit(offset + limit)
       .execute(),
     notes.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),

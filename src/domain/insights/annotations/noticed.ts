@@ -11,13 +11,13 @@ import { uuidFrom } from '../../foundation/ids.ts'
 
 export type Annotation = Output<(typeof annotations)['list_annotations']>['data'][number]
 
-/** As much as is on a line. */
+/** The maximum number of marks on a line. */
 const mostMarks = 1000
 
 /**
- * What the service knows of what makes a line move although nobody named a brand more or less: the first day of another
- * model of a channel and of other rules of reading, prompts that were added or deleted, and brands that were added,
- * deleted or are found by something else. Nothing is noticed on the day a project is made.
+ * Events known to the service that make a line move although nobody named a brand more or less: the first day of a
+ * channel's new model or of new reading rules, prompts that were added or deleted, and brands that were added, deleted
+ * or got other search words. Nothing is noticed on the day a project is created.
  */
 export async function noticed(ctx: ProjectContext): Promise<Annotation[]> {
   const scope = scopeOf(ctx, await takeSnapshot(ctx.db, ctx.project_id))
@@ -52,7 +52,7 @@ export async function noticed(ctx: ProjectContext): Promise<Annotation[]> {
 
 const some = (count: number, done: string) => count > 0 && `${count} ${count === 1 ? 'prompt' : 'prompts'} ${done}`
 
-/** Those that came after the first of their channel. */
+/** Without the first one of each channel. */
 function laterOnes(firsts: readonly First[]) {
   const first = new Map<string, number>()
   for (const { model_channel_id, first_day } of firsts) {
@@ -64,7 +64,7 @@ function laterOnes(firsts: readonly First[]) {
     .map((one) => ({ ...one, day: numberedDay(one.first_day) }))
 }
 
-/** By UTC day how many prompts were added and deleted, after the first day that has any. */
+/** How many prompts were added and deleted, by UTC day, after the first day with any. */
 async function changesOfPrompts({ db, project_id }: ProjectContext) {
   const { rows } = await sql<{ date: string; added: number; deleted: number }>`
     WITH changes AS (
@@ -79,7 +79,7 @@ async function changesOfPrompts({ db, project_id }: ProjectContext) {
   return rows
 }
 
-/** By UTC day the brands that were added, deleted or changed, after the day of the first. */
+/** The brands that were added, deleted or changed, by UTC day, after the day of the first brand. */
 async function changesOfBrands({ db, project_id }: ProjectContext) {
   const [brands, changes] = await Promise.all([
     db

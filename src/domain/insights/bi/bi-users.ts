@@ -4,7 +4,7 @@ import type { Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { usersFile } from './users-file.ts'
 
-/** A name cannot be that of a user whom the file does not make: all begin alike. */
+/** The common prefix prevents a name clash with users that do not come from this file. */
 export const biUserName = /^bi_[a-z0-9_]{1,40}$/
 
 /** Users of projects that are not deleted. */
@@ -18,7 +18,10 @@ export const allBiUsers = (db: Db) =>
     .orderBy('bi_users.name')
     .execute()
 
-/** @returns the password, which is kept nowhere; @throws AppError 409 for a name that is taken */
+/**
+ * @returns the password, which is not stored anywhere
+ * @throws AppError 409 if the name is taken
+ */
 export async function createBiUser(db: Db, name: string, project_id: string): Promise<string> {
   if (!biUserName.test(name)) throw new Error(`${name} is no name for a user`)
   const password = randomBytes(24).toString('base64url')
@@ -37,10 +40,10 @@ export async function dropBiUser(db: Db, name: string): Promise<void> {
   if (!numDeletedRows) throw notFound(`There is no user ${shown(name)}.`)
 }
 
-/** The database of the facts, as the settings name it. */
+/** The database of the facts, according to the settings. */
 export const factsDatabase = ({ CLICKHOUSE_URL: [url = ''] = [] }: Services['config']) =>
   (URL.parse(url)?.pathname.slice(1) ?? '') || 'default'
 
-/** What the ClickHouse servers of this installation have to be given. */
+/** The users file that the ClickHouse servers of this installation need. */
 export const currentUsersFile = async ({ db, config }: Pick<Services, 'db' | 'config'>) =>
   usersFile(factsDatabase(config), await allBiUsers(db))

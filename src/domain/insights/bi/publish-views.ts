@@ -14,16 +14,17 @@ import { factsDatabase } from './bi-users.ts'
 import { readerOf, viewsDatabase } from './users-file.ts'
 
 /*
- * The views of a project show one state of it, which is written into them: what counts is decided by the relational store
- * (docs/decisions/0002-one-visible-state.md). They are made anew whenever that state is another, each view in one step.
+ * The views of a project show one state of it, which is written into them, because the relational store decides which
+ * facts count (docs/decisions/0002-one-visible-state.md). When that state changes, they are created again, each view in
+ * one step.
  */
 
-/** Tables of the relational store that stand beside the views. */
+/** Tables of the relational store that are copied next to the views. */
 const copied = ['brands', 'prompts'] as const satisfies SetupTable[]
 
 const statement = (text: string) => ({ text, params: {} })
 
-/** Makes the views of every project that has users, and removes those of projects that have none any more. */
+/** Creates the views of every project that has users, and removes those of projects that no longer have any. */
 export async function publishViews(services: Services): Promise<void> {
   const { db, config } = services
   if (config.CLICKHOUSE_URL === undefined) return
@@ -98,7 +99,7 @@ async function publish(services: Services, project_id: string): Promise<void> {
     .execute()
 }
 
-/** A restored server may have lost them. */
+/** Whether all views exist. A restored server may have lost them. */
 async function isWhole(node: Analytics, database: string): Promise<boolean> {
   const [row] = await node.query<{ names: string[] }>({
     text: 'SELECT groupArray(name) AS names FROM system.tables WHERE database = {database:String}',
@@ -107,7 +108,7 @@ async function isWhole(node: Analytics, database: string): Promise<boolean> {
   return [...viewNames, ...copied].every((name) => row?.names.includes(name))
 }
 
-/** Replaces a table by rows of the relational store in one step. */
+/** Replaces a table with rows of the relational store in one step. */
 async function copy(node: Analytics, database: string, table: (typeof copied)[number], rows: object[]): Promise<void> {
   const columns = structureOf(table)
   const engine = 'ENGINE = MergeTree ORDER BY tuple()'

@@ -3,14 +3,14 @@ import { readByViews } from '../../../report/exported/views.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 
 /*
- * The file of users for a ClickHouse server. It is a file, not statements, so that the service needs no right to manage users.
+ * The users file for a ClickHouse server. A file, not statements, so that the service needs no right to manage users.
  *
- * Nobody signs in as the reader of a project. The views of the project run with its rights: it may read the tables that they need,
- * and of these only rows of the project, which the server sees to before any condition of a question is looked at. A user
- * may select from the views, and nothing else.
+ * Nobody signs in as the reader of a project. The project's views run with its rights. It may read the tables that they need, and
+ * only rows of the project; the server applies that filter before any condition of a query. A user may select from the views, and
+ * nothing else.
  */
 
-/** Of whom a server is to know. */
+/** A user that a server must know. */
 export interface BiUser {
   name: string
   project_id: string
@@ -18,16 +18,16 @@ export interface BiUser {
   password_sha256: string
 }
 
-/** The database of a project's views. */
+/** The database for a project's views. */
 export const viewsDatabase = (database: string, project_id: string) =>
   `${database}_bi_${uuidOf(project_id).replaceAll('-', '')}`
 
-/** Who reads the facts for the views of a project. */
+/** The user that reads the facts for the views of a project. */
 export const readerOf = (database: string, project_id: string) => `${viewsDatabase(database, project_id)}_reader`
 
 /**
- * What one user may take of the server, each from 1: 0 would be no limit. A question ends before what it sees could be removed
- * (REPORT_TIME_LIMIT and its grace).
+ * What one user may use of the server. Every limit is at least 1, because 0 would mean no limit. A query ends before the facts it
+ * sees could be removed (REPORT_TIME_LIMIT and its grace).
  */
 const limits = {
   max_execution_time: 30,
@@ -36,7 +36,7 @@ const limits = {
   max_concurrent_queries_for_user: 8,
   max_result_rows: 1_000_000,
 }
-/** What nobody may change. */
+/** Settings that nobody may change. */
 const fixed = { max_threads: 4, allow_ddl: 0, allow_introspection_functions: 0, use_query_cache: 0 }
 const perHour = { queries: 5000, execution_time: 3600 }
 const profile = 'answerscope_bi'
@@ -49,7 +49,7 @@ const indented = (name: string, content: string[], by: string) =>
 
 /**
  * The file for `users.d` of a server.
- * @param database that of the facts
+ * @param database the database of the facts
  */
 export function usersFile(database: string, users: readonly BiUser[]): string {
   const constraints = [
@@ -77,7 +77,7 @@ function reader(database: string, project_id: string): string {
   return indented(
     readerOf(database, project_id),
     [
-      // No password has this hash that anybody knows, and no address may sign in.
+      // Nobody knows a password with this hash, and no address may sign in.
       element('password_sha256_hex', randomBytes(32).toString('hex')),
       '<networks></networks>',
       element('grants', readByViews.map((table) => element('query', `GRANT SELECT ON ${database}.${table}`)).join('')),

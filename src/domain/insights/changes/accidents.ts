@@ -8,15 +8,15 @@ import { get_brands_report } from '../reports/brands-report.ts'
 import { brandsByDay, type ComparedBrand, ratios, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
-/** What one channel did on the last whole day, beside the 28 days before it. */
+/** One channel on the last whole day, compared with the 28 days before it. */
 export interface ChannelDay {
   model_channel_id: string
   kind: 'brand_gone' | 'engine_differs'
-  /** null: of all brands. */
+  /** Null for all brands together. */
   brand: ComparedBrand | null
-  /** Whether it is told: less likely than once in 100,000 days of a channel. */
+  /** Whether to report it: less likely than once in 100,000 days of a channel. */
   is_accident: boolean
-  /** Whether the day is as those before it, so that an accident is over. */
+  /** Whether the day is like those before it, so that an accident is over. */
   is_over: boolean
   value: number
   previous: number
@@ -24,10 +24,10 @@ export interface ChannelDay {
   prompts_compared: number
 }
 
-/** A day that chance makes less often than this is not as usual yet. */
+/** An accident is not over while the day is less likely than this by chance. */
 const usualFrom = 0.05
 
-/** The accidents of the last whole day that were looked for, found or not (docs/methodology.md#accidents). */
+/** The accidents that were checked for on the last whole day, found or not (docs/methodology.md#accidents). */
 export async function compareDay(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<ChannelDay[]> {
   const found: ChannelDay[] = []
   for (const model_channel_id of await answeringChannels(ctx, windows)) {
@@ -107,6 +107,6 @@ function daysOf(row: RowByPrompt, { weeks }: RatioOfRow): DaysOfPrompt[] {
   })
 }
 
-/** The brands that answers name, added up over brands; the answers stay the same. */
+/** The number of brands that answers name, summed over brands. The number of answers stays the same. */
 const added = (all: readonly DaysOfPrompt[], more: readonly DaysOfPrompt[]): DaysOfPrompt[] =>
   all.map((days, prompt) => days.map(({ x, y }, day) => ({ x, y: y + (more[prompt]?.[day]?.y ?? 0) })))

@@ -19,7 +19,7 @@ const mostRules = 100
 
 const rulesOf = (db: Db, project_id: string) => db.selectFrom('alert_rules').where('project_id', '=', project_id)
 
-/** The rules of people, in the order of their creation, with what the last search found for each. */
+/** The rules of people, in the order of their creation, each with the result of the last search. */
 export async function list_alert_rules(
   { db, project_id, channels }: ProjectContext,
   input: Input<Operations['list_alert_rules']>,
@@ -47,7 +47,7 @@ export async function list_alert_rules(
   }
 }
 
-/** @throws AppError 400 with both a channel and a topic, 404 for an unknown brand or topic, 409 when there are too many rules */
+/** @throws AppError 400 with both a channel and a topic, 404 for an unknown brand or topic, 409 if there are too many rules */
 export async function create_alert_rule(
   ctx: ProjectContext,
   { brand_id, model_channel_id, topic_id, ...rule }: Input<Operations['create_alert_rule']>,
@@ -97,7 +97,7 @@ export async function update_alert_rule(
     const changes = {
       ...wanted,
       ...definedOnly({ name, is_muted }),
-      // What was found, and told, was found for another rule.
+      // The previous result, and what was reported, belong to the old rule.
       ...(is_another && { last: null, firing_since: null }),
     }
     if (Object.keys(changes).length === 0) return

@@ -7,12 +7,12 @@ import { tellEvent } from '../../foundation/events/tell.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { list_visits } from '../../intake/visits/visits.ts'
 
-/** Fewer requests on a day say nothing: a bot may have asked for what is not public. */
+/** Fewer requests on a day prove nothing: a bot may have asked for pages that are not public. */
 const fewestVisits = 5
 const days_before = 28
-/** A log often comes days after its day. */
+/** A log often arrives days after its day. */
 const days_looked_at = 7
-/** What a site or what stands before it says to whom it does not want. 404 is a page that is missing. */
+/** The status codes with which a site, or a proxy before it, refuses a visitor. 404 only means a missing page. */
 const refusals = [401, 403, 429, 451]
 
 interface BotDay {
@@ -23,8 +23,9 @@ interface BotDay {
 }
 
 /**
- * Tells which bots the site refused on the last day of each that a log tells of, in the week up to a day: all requests, at least five, of a
- * bot that was mostly served on the 28 days before (docs/methodology.md#visits-of-bots). Told once, until the bot is served again.
+ * Reports which bots the site refused. For each bot this looks at its last day in the logs, within the week up to `last_day`. The bot is
+ * blocked if all its requests were refused, at least five, and it was mostly served on the 28 days before
+ * (docs/methodology.md#visits-of-bots). Reported once, until the bot is served again.
  */
 export async function tellBlockedBots(ctx: ProjectContext, last_day: string): Promise<void> {
   const { project_id } = ctx

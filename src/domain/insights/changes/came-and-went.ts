@@ -12,7 +12,7 @@ import type { Windows } from './windows.ts'
 
 type Subject = 'domain' | 'page' | 'product'
 
-/** Something that answers show or showed, and what is known of it. */
+/** Something that answers show or showed, with its judged change. */
 interface Looked<Of> extends SeenByWeek<Of> {
   subject: Subject
   key: string
@@ -20,17 +20,17 @@ interface Looked<Of> extends SeenByWeek<Of> {
   is_real: boolean
 }
 
-/** What people are to be told of, and what is noted of it. */
+/** What to report to people, and what to note about it. */
 interface Told<Of> {
   one: Looked<Of>
   is_there: boolean
-  /** null: it is back. */
+  /** Null if it is back. */
   p: number | null
 }
 
 /**
- * Tells which domains and pages of tracked brands answers cite anew or no more, and which products they show anew or no more
- * (docs/methodology.md#what-came-or-went). Doing it again for the same week tells nothing twice.
+ * Reports which domains and pages of tracked brands answers newly cite or no longer cite, and which products they newly show
+ * or no longer show (docs/methodology.md#what-came-or-went). A repetition for the same week reports nothing twice.
  */
 export async function tellCameAndWent(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<void> {
   const sources = judged(
@@ -97,7 +97,7 @@ export async function tellCameAndWent(ctx: ProjectContext, world: SearchWorld, w
   })
 }
 
-/** Very many prompts make more rows than one question may have; what else is searched goes on. */
+/** A project with very many prompts has more rows than one question may have. The rest of the search still runs. */
 async function unlessTooLarge<Row>({ log, project_id }: ProjectContext, read: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await read()
@@ -116,7 +116,7 @@ const knownOf = (db: Db, project_id: string) =>
     .where('subject', '<>', 'bot')
     .execute()
 
-/** What survives the correction for all that answers showed in any of the weeks. */
+/** The changes that survive the correction for everything that answers showed in any of the weeks. */
 function judged<Of>(
   all: readonly SeenByWeek<Of>[],
   named: (of: Of) => { subject: Subject; key: string },
@@ -131,7 +131,7 @@ function judged<Of>(
   }))
 }
 
-/** A domain that came or went does so with its pages. */
+/** A domain that came or went includes its pages. */
 function withoutPagesOfDomains(told: readonly Told<CitedSource>[]): Told<CitedSource>[] {
   const key = ({ one, is_there }: Told<CitedSource>) => `${is_there} ${one.of.domain}`
   const domains = new Set(told.filter(({ one }) => one.subject === 'domain').map(key))

@@ -11,7 +11,7 @@ import { searchWeek } from './search-week.ts'
 import { lastWholeDay, lastWholeWeek, weekFrom } from './windows.ts'
 
 type Operations = typeof contract
-/** What is not kept in `data`; `together` since numbers are told together. */
+/** Fields that are not stored in `data`. Older rows also lack `together`. */
 type Own = 'id' | 'found_at' | 'ended_at' | 'ending' | 'together'
 type Row = Output<Operations['list_changes']>['data'][number]
 
@@ -61,7 +61,7 @@ async function lastSearch({ db, project_id }: Pick<ProjectContext, 'db' | 'proje
   }
 }
 
-/** @throws AppError 400 where the project has too many prompts to be compared */
+/** @throws AppError 400 if the project has too many prompts to compare */
 export async function search_changes(
   ctx: ProjectContext,
   _: Input<Operations['search_changes']>,

@@ -27,7 +27,7 @@ export interface WeekCell extends SubjectCell {
   metric: ComparedMetric
 }
 
-/** Every number of a project that is compared: brands by metrics, over all answers, those of each channel, and of each topic. */
+/** Compares every number of a project: brands by metrics, over all answers, those of each channel, and those of each topic. */
 export async function compareWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<WeekCell[]> {
   const found: { cell: Omit<WeekCell, 'judged'>; change: RatioChange; ratio: Ratio }[] = []
   for (const cut of [undefined, 'model_channel_id', 'topic_id'] as const) {
@@ -70,7 +70,7 @@ function cellOf({ brand, group, row }: BrandByPrompt, metric: ComparedMetric, cu
   }
 }
 
-/** A ratio of sums in the unit of its metric; null where nothing was counted. */
+/** A ratio of sums in the unit of its metric. Null if nothing was counted. */
 export function valueIn({ scale = { divisor: 1, plus: 0 } }: Ratio, parts: readonly PromptSums[]): number | null {
   const { X, r } = ratioSums(parts)
   return X === 0 ? null : r / scale.divisor + scale.plus

@@ -12,7 +12,7 @@ type Outcome = (typeof alertOutcomes)[number]
 
 const nothing = { value: null, previous: null, difference: null, low: null, high: null, p: null, prompts_compared: 0 }
 
-/** Holds each rule of a project against the numbers of a week, notes what came of it, and tells what is to be told, once a week. */
+/** Checks each rule of a project against the numbers of a week, stores the outcome, and reports rules that fire, once a week. */
 export async function evaluateRules(
   db: Db,
   project_id: string,
@@ -37,7 +37,7 @@ export async function evaluateRules(
       .updateTable('alert_rules')
       .set({
         last: JSON.stringify({ ...windows, ...numbers, outcome }),
-        // What was told of a week is not told of it again, whatever is found of it later.
+        // A week that was reported is not reported again, whatever is found about it later.
         firing_since: goes_on ? (rule.firing_since ?? week) : rule.firing_since === week ? week : null,
       })
       .where('id', '=', rule.id)
@@ -79,7 +79,7 @@ const numbersOf = ({ value, previous, judged: { difference, low, high, p, prompt
   prompts_compared,
 })
 
-/** The first reason why a rule says nothing; what may be chance counts before where it went and how far. */
+/** The first reason why a rule does not fire. Chance is checked before direction and size. */
 function outcomeOf(rule: Rule, cell: WeekCell | undefined, week: string): Outcome {
   const difference = cell?.judged.difference ?? null
   if (!cell || difference === null || (rule.only_if_real && cell.judged.p === null)) return 'too_few'

@@ -17,14 +17,14 @@ type Told = EventData<'change.detected'>
 export type Explanation = Pick<Told, 'model_channels' | 'prompts' | 'sources'>
 
 const most = 5
-/** Of so many domains of either window, the most retrieved, those are looked for that came or went. */
+/** How many domains of either window, those retrieved most, are checked for changes. */
 const mostDomains = 100
 
 type Explained = Pick<WeekCell, 'brand' | 'metric' | 'model_channel_id' | 'topic_id'>
 
 /**
- * What is behind changes: which channels and prompts moved each number most, and which sources came or went. Changes over the same
- * answers are asked about together.
+ * Explains changes: which channels and prompts moved each number most, and which sources came or went. Changes over the same
+ * answers share their queries.
  */
 export async function explainChanges<Cell extends Explained>(
   ctx: ProjectContext,
@@ -90,7 +90,7 @@ const ratioScale = (metric: ComparedMetric) => {
   return 'scale' in ratio ? ratio.scale.divisor : 1
 }
 
-/** The prompts whose part in the difference is greatest: the parts of all add up to it. */
+/** The prompts that contribute most to the difference. The contributions of all prompts add up to it. */
 async function movedMost(
   { db, project_id }: ProjectContext,
   pairs: ReturnType<typeof pairsOfMetric>,
@@ -127,7 +127,7 @@ async function movedMost(
   }))
 }
 
-/** Which domains answers retrieve more or less often by more than chance, of those retrieved most in either window. */
+/** The domains that answers retrieve more or less often by more than chance, among those retrieved most in either window. */
 async function readSources(ctx: ProjectContext, windows: Windows, over: Over): Promise<Told['sources']> {
   const ask = async (reported: Windows) =>
     (
@@ -144,7 +144,7 @@ async function readSources(ctx: ProjectContext, windows: Windows, over: Over): P
         offset: 0,
       })
     ).data
-  // A domain that went has a row only where its window is the one reported.
+  // A domain that disappeared has a row only if its window is the one reported.
   const backwards: Windows = {
     start_date: windows.previous_start_date,
     end_date: windows.previous_end_date,

@@ -8,7 +8,7 @@ import type { OpenChange } from './settle.ts'
 type Told = Omit<EventData<'change.detected'>, 'change'>
 type Kind = Told['kind']
 
-/** A change that is told, with what was found of it. */
+/** A reported change, with what was found. */
 export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | 'previous' | 'value' | 'together'> {
   kind: Kind
   brand_id: string | null
@@ -17,8 +17,8 @@ export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | '
 }
 
 /**
- * Changes of a project that no later week or day has ended, and those that went back and were found in or after a week or day.
- * @param since the first day of those
+ * Changes of a project that no later week or day has ended, and changes that went back and were found on or after a day.
+ * @param since that day
  */
 export async function knownChanges(
   db: Db,
@@ -46,7 +46,7 @@ export async function knownChanges(
   return { open: rows.filter(isOpen).map(stored), lately: rows.filter((row) => !isOpen(row)).map(stored) }
 }
 
-/** An end of a change, and what its number is now. */
+/** The end of a change, and its current number. */
 export interface EndedChange {
   change: StoredChange
   ending: EventData<'change.resolved'>['ending']
@@ -54,9 +54,9 @@ export interface EndedChange {
 }
 
 /**
- * Keeps what begins and what ends, with the events that tell of it, in the transaction of the caller, which has locked the project.
- * What was found in the same week or day before is not told again.
- * @returns the ids of the changes that are new and of those that ended
+ * Stores changes that begin and end, with their events, in the caller's transaction, which has locked the project. What was already
+ * found for the same week or day is not reported again.
+ * @returns the ids of the new changes and of those that ended
  */
 export async function keepChanges(
   db: Db,

@@ -20,14 +20,14 @@ export interface ComparedBrand {
   is_own: boolean
 }
 
-/** What a search looks at; read once, so that its parts belong together. */
+/** The data that a search uses. Read once, so that its parts belong together. */
 export interface SearchWorld {
   snapshot: Snapshot
   timezone: string
   brands: ComparedBrand[]
   topics: { id: string; name: string }[]
   channels: string[]
-  /** A channel as it is answered with. */
+  /** A channel's id in the response. */
   served(channel_id: string): string
   prompts: number
 }
@@ -70,13 +70,13 @@ export async function searchWorld(ctx: ProjectContext): Promise<SearchWorld> {
   }
 }
 
-/** The answers that a number is over: of an engine, to prompts of a topic, or all. */
+/** The answers that a number covers: of an engine, to prompts of a topic, or all. */
 export interface Over {
   model_channel_id?: string | null
   topic_id?: string | null
 }
 
-/** The channel and the topic that a number is over, as events have them. */
+/** The channel and the topic that a number covers, in the form of events. */
 export function toldPlace({ topics, served }: SearchWorld, { model_channel_id, topic_id }: Over) {
   const topic = topics.find(({ id }) => id === topic_id)
   return {
@@ -91,17 +91,17 @@ export type CellCut = 'model_channel_id' | 'topic_id'
 /** A brand in a group of answers, by prompt. */
 export interface BrandByPrompt {
   brand: ComparedBrand
-  /** The channel or topic that the group is of; null without a cut. */
+  /** The channel or topic of the group. Null without a cut. */
   group: string | null
   row: RowByPrompt
 }
 
-/** Few enough that the rest of the service hardly notices, and numbers of a part do not fill the memory. */
+/** Small enough that the rest of the service hardly notices and that the numbers of a part do not fill the memory. */
 const cellsAtOnce = 100_000
 
 /**
- * Every brand in every group of answers, in both windows, by prompt. A large project is asked in parts, group by group and some
- * brands at a time; what was told of a part is let go.
+ * Every brand in every group of answers, in both windows, by prompt. A large project is queried in parts, group by group and some
+ * brands at a time. The data of a part are not kept.
  */
 export async function* brandsByPrompt(
   ctx: ProjectContext,
@@ -111,7 +111,7 @@ export async function* brandsByPrompt(
 ): AsyncGenerator<BrandByPrompt> {
   const groups = cut === undefined ? [] : cut === 'topic_id' ? world.topics.map(({ id }) => id) : world.channels
   if (brands.length === 0 || (cut !== undefined && groups.length === 0)) return
-  // A prompt has one topic, and few channels.
+  // A prompt has one topic, but can have several channels.
   const cells = 2 * world.prompts * (cut === 'model_channel_id' ? Math.min(groups.length, 6) : 1)
   if (cut !== undefined && 2 * cells > cellsAtOnce) {
     for (const group of groups) {
@@ -190,8 +190,8 @@ async function askByPrompt(
 }
 
 /**
- * The answers of a channel by prompt and day, in both windows: `weeks` of a row are its days, the first of the comparison window is 1.
- * A large project is asked some brands at a time.
+ * The answers of a channel by prompt and day, in both windows. The `weeks` of a row are its days; the first day of the comparison
+ * window is 1. A large project is queried some brands at a time.
  */
 export async function* brandsByDay(
   ctx: ProjectContext,
@@ -218,13 +218,13 @@ export async function* brandsByDay(
   }
 }
 
-/** The filters of a report on these answers. */
+/** The report filters for these answers. */
 export const filtersOver = ({ model_channel_id, topic_id }: Over): ListEntry<CellCut>[] =>
   Object.entries({ model_channel_id, topic_id }).flatMap(([field, value]) =>
     value ? [{ field: field as CellCut, operator: 'in' as const, values: [value] }] : [],
   )
 
-/** What each prompt adds to a metric in both windows. */
+/** What each prompt contributes to a metric in both windows. */
 export function pairsOfMetric(row: RowByPrompt, metric: keyof typeof ratios): PromptPair[] {
   const { now, before } = row.of(ratios[metric])
   return now.map((sums, index) => ({ now: sums, before: before[index] ?? { x: 0, y: 0 } }))

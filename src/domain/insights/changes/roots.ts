@@ -1,11 +1,11 @@
 import type { JudgedCell } from '../../../confidence/changed-cells.ts'
 
 /*
- * Numbers that move for one reason are one change (decision 0038). Only what is told is gathered here: what is real was decided
- * before, of every number by itself.
+ * Numbers that move for one reason are one change (decision 0038). This file only groups what is reported. Whether a number really changed
+ * was decided before, for every number by itself.
  */
 
-/** What a number is of. All answers have neither a channel nor a topic. */
+/** The subject of a number. Over all answers, it has neither a channel nor a topic. */
 export interface NumberSubject {
   brand_id: string
   metric: string
@@ -19,15 +19,15 @@ export interface DirectedNumber extends NumberSubject {
 
 export interface SubjectCell extends NumberSubject {
   judged: JudgedCell
-  /** The number in both windows, in its unit; null without an answer. */
+  /** The number in both windows, in its unit. Null without an answer. */
   value: number | null
   previous: number | null
 }
 
-/** A change to be told, with the other numbers that are told with it. */
+/** A change to be reported, with the other numbers that are reported with it. */
 export interface RootChange<Cell> {
   cell: Cell
-  /** The same number in channels and topics, where it moved the same way. */
+  /** The same number in channels and topics in which it moved the same way. */
   within: Cell[]
   /** Other numbers, the greatest change of each brand first. */
   together: Cell[]
@@ -50,13 +50,13 @@ export const turned = <One extends DirectedNumber>(one: One): One => ({
 })
 
 /**
- * How a brand is named. Each follows from those before it: who is named more has a greater share of what is named, and comes first
- * more often. All but the first depend on the other brands, too.
+ * Metrics of how a brand is named. Each follows from those before it: a brand that is named more has a larger share of all mentions, and
+ * comes first more often. All but the first also depend on the other brands.
  */
 const naming = ['visibility', 'share_of_voice', 'win_rate', 'position']
 const rankOf = ({ metric }: NumberSubject) => naming.indexOf(metric)
 const isNaming = (one: NumberSubject) => rankOf(one) >= 0
-/** Whether a brand is better off; the first position is the best. */
+/** Whether the brand is better off. The first position is the best. */
 const isBetter = ({ metric, direction }: DirectedNumber) => (direction === 'up') !== (metric === 'position')
 
 const isOfAll = ({ model_channel_id, topic_id }: NumberSubject) => model_channel_id === null && topic_id === null
@@ -66,23 +66,23 @@ const isSameNumber = (one: NumberSubject, other: NumberSubject) =>
   one.brand_id === other.brand_id && one.metric === other.metric
 
 /**
- * Whether a change of one number says all that another one's would: of the same answers or a part of them, how the same brand is
- * named; or how others stand beside a brand that is named more or less.
+ * Whether a change of one number implies that of another one. Either both are about how the same brand is named, in the same answers or a
+ * part of them. Or the first brand is named more or less, and the second number is about how others rank beside it.
  */
 export function tellsOf(change: DirectedNumber, one: DirectedNumber): boolean {
   if (!isOver(change, one)) return false
   if (isSameNumber(change, one)) return change.direction === one.direction
   if (!isNaming(change) || rankOf(one) <= rankOf(change)) return false
-  // Where a brand is named less it may stand higher where it still is.
+  // A brand that is named less may still rank higher where it is named.
   if (change.brand_id === one.brand_id) return one.metric === 'position' || isBetter(change) === isBetter(one)
   return change.metric === 'visibility' && isBetter(change) !== isBetter(one)
 }
 
 /**
- * Gathers numbers by their reason: a brand is named more, or less, or is spoken of better, or worse. What others lose or gain beside a brand
- * that is named more or less belongs to its change, unless they are named more or less themselves.
+ * Groups numbers by their reason: a brand is named more or less, or is described better or worse. Losses and gains of other brands belong
+ * to the change of a brand that is named more or less, unless they are named more or less themselves.
  * @param real every number that changed by more than chance
- * @param news those of them that are not told yet
+ * @param news those of them that have not been reported yet
  */
 export function gatherRoots<Cell extends SubjectCell>(
   real: readonly Cell[],
@@ -106,14 +106,14 @@ export function gatherRoots<Cell extends SubjectCell>(
   })
 }
 
-/** Without numbers of a part of the answers where the same is there of all. */
+/** Removes numbers of a part of the answers if the same number of all answers is included. */
 const widest = <Cell extends SubjectCell>(cells: readonly Cell[]): Cell[] =>
   cells.filter((cell) => !cells.some((one) => one !== cell && isSameNumber(one, cell) && tells(one, cell)))
 
 const directionOf = (cell: SubjectCell) => directedOf(cell).direction
 const tells = (one: SubjectCell, other: SubjectCell) => tellsOf(directedOf(one), directedOf(other))
 
-/** The brand, what of it, and which way. Where a brand stands goes with how often it is named. */
+/** The brand, the aspect and the direction. The position of a brand depends on how often it is named. */
 function reasonOf(cell: SubjectCell, news: readonly SubjectCell[]): string {
   const named =
     cell.metric === 'position'
@@ -123,7 +123,7 @@ function reasonOf(cell: SubjectCell, news: readonly SubjectCell[]): string {
   return `${brand_id} ${isNaming(cell) ? 'naming' : metric} ${isBetter(directedOf(named ?? cell))}`
 }
 
-/** What the others follow from comes first, over all answers before a part of them, and then what is least likely chance. */
+/** First what the others follow from, over all answers before parts of them, then the lowest p. */
 const clearestFirst = <Cell extends SubjectCell>(group: readonly Cell[]): Cell[] =>
   [...group].sort(
     (a, b) => rankOf(a) - rankOf(b) || Number(isOfAll(b)) - Number(isOfAll(a)) || (a.judged.p ?? 1) - (b.judged.p ?? 1),

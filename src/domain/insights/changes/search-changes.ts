@@ -13,19 +13,19 @@ import { searchWeek } from './search-week.ts'
 import { dayFrom, lastDay, lastWholeWeek, type Windows } from './windows.ts'
 
 /*
- * Every project has a row of a queue that is due when a day of its time zone, and of UTC, is over: the day is looked through for accidents,
- * and after a Sunday the week is compared.
+ * Every project has a queue row that is due when a day has ended in its time zone and in UTC. The day is then checked for accidents, and
+ * after a Sunday the week is compared.
  */
 
-/** Longer than a statement may take; renewed while the search goes on. */
+/** Longer than a statement may take. Renewed during the search. */
 const lease_s = 120
-/** Tried again for about a day; then on the next day. */
+/** Retries for about a day, then continues on the next day. */
 const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 8 }
-/** Projects woken by one sweep; the next one wakes others. */
+/** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 const importing_wait_s = 60
 
-/** Searches a project that is due. May be interrupted and repeated: what was told is not told again. */
+/** Searches a project that is due. Can be interrupted and repeated: nothing is reported twice. */
 export async function searchChanges(services: Services, project_id: string, signal: AbortSignal): Promise<void> {
   const { db, log, now } = services
   const [taken] = await take(db, 'change_searches', sql`taken.project_id = ${project_id}`, {
@@ -44,13 +44,13 @@ export async function searchChanges(services: Services, project_id: string, sign
     if (company_id === undefined || signal.aborted) return await release(db, [lease])
     const ctx = actingForProject(services, { company_id, project_id }, signal)
     const world = await searchWorld(ctx)
-    // A first search would compare what is there of an import so far.
+    // Waits during a first import. Otherwise the search would compare an incomplete import.
     if (row.searched_day === null && world.snapshot.open_batches.length > 0) {
       return await release(db, [lease], { now: now(), wait_s: importing_wait_s })
     }
     const at = now()
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
-    // Before the week is noted as compared, which its mail waits for.
+    // Before the week is noted as compared, because its mail waits for that.
     await tellBlockedBots(ctx, day.start_date)
     if (row.week !== week.start_date || (await haveComeLater(services, row))) {
       await tellCameAndWent(ctx, world, week)
@@ -74,7 +74,7 @@ export async function searchChanges(services: Services, project_id: string, sign
   }
 }
 
-/** Whether nothing of the week could be compared, and answers were imported since: those of a week often come after it. */
+/** Whether nothing of the week could be compared, and answers were imported since then. Answers often arrive after their week. */
 async function haveComeLater(
   { db }: Services,
   { project_id, compared, searched_at }: { project_id: string; compared: number | null; searched_at: Date | null },
@@ -92,8 +92,8 @@ async function haveComeLater(
 }
 
 /**
- * A project with very many prompts has more sums by day than one question may; its weeks are compared all the same.
- * @returns true: there are answers
+ * A project with very many prompts has more daily sums than one question may have. Its weeks are compared anyway.
+ * @returns true, because there are answers
  */
 const sayTooLarge =
   ({ log }: Services, project_id: string) =>
@@ -103,12 +103,12 @@ const sayTooLarge =
     return true
   }
 
-/** The first moment at which both the day of the time zone and that of UTC are over. */
+/** The first moment at which the day has ended both in the time zone and in UTC. */
 function nextDay(now: Date, timezone: string): Date {
   const here = localDay(now, timezone)
   const utc = localDay(now, 'UTC')
   const [earlier, later] = here.day < utc.day ? [here, utc] : [utc, here]
-  // Of two different days the earlier one is to end first.
+  // If the two days differ, the earlier one ends first.
   return earlier.day === later.day ? new Date(Math.max(here.ends_at.getTime(), utc.ends_at.getTime())) : earlier.ends_at
 }
 
@@ -122,7 +122,7 @@ async function companyOf({ db }: Services, project_id: string): Promise<string |
   return project?.company_id
 }
 
-/** Gives new projects with facts their row, and wakes the searches of those that are due. */
+/** Adds rows for new projects with facts, and wakes the searches that are due. */
 export async function wakeChangeSearches({ db, jobs, now }: Services): Promise<void> {
   await sql`
     INSERT INTO change_searches (project_id)

@@ -6,12 +6,12 @@ import { type EndedChange, keepChanges, knownChanges, type StoredChange } from '
 import { type SearchWorld, toldPlace } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
-/** After so many days a channel that goes on so has become what is usual. */
+/** After this many days, an accident that continues counts as the usual state of the channel. */
 const patience_days = 28
 
 /**
- * Looks through a day for accidents and tells of what begins and ends. Doing it again tells nothing twice.
- * @returns whether there were answers of the day
+ * Checks a day for accidents and reports those that begin and end. A repetition reports nothing twice.
+ * @returns whether there were answers on the day
  */
 export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<boolean> {
   const days = await compareDay(ctx, world, windows)

@@ -15,17 +15,17 @@ import type { Windows } from './windows.ts'
 
 type Found = Output<(typeof contract)['search_changes']>
 
-/** What is behind so many changes is looked for. */
+/** The maximum number of changes that are explained. */
 const mostExplained = 30
 
-/** More numbers that moved for the same reason are not listed. */
+/** The maximum number of other numbers listed with a change, which moved for the same reason. */
 const mostTogether = 20
 
 const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
 
 /**
- * Compares a week with the 28 days before it and tells of what begins and ends, and of what rules wait for, in one transaction. Doing it again
- * for the same week tells nothing twice.
+ * Compares a week with the 28 days before it. Reports the changes that begin and end, and the rules that fire, in one transaction. A
+ * repetition for the same week reports nothing twice.
  */
 export async function searchWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<Found> {
   const cells = await compareWeek(ctx, world, windows)
@@ -70,7 +70,7 @@ const asKnown = (ctx: ProjectContext, { open, lately }: { open: StoredChange[]; 
 
 function asOpen({ channels }: ProjectContext, { id, brand_id, metric, data, ...change }: StoredChange): OpenChange[] {
   if (brand_id === null || metric === null) return []
-  // Changes found by an earlier version were told each by itself.
+  // Changes found by an earlier version were reported one by one.
   const together = (data.together ?? []).flatMap((one) => {
     if (one.brand === null || one.metric === null) return []
     const model_channel_id = one.model_channel ? (channels.resolve(one.model_channel.id) ?? one.model_channel.id) : null
@@ -82,7 +82,7 @@ function asOpen({ channels }: ProjectContext, { id, brand_id, metric, data, ...c
   return [{ ...change, id, brand_id, metric, previous: data.previous ?? 0, value: data.value ?? 0, together }]
 }
 
-/** What is behind those that are least likely to be chance. */
+/** Explains the changes that are least likely to be chance. */
 function explainClearest(
   ctx: ProjectContext,
   world: SearchWorld,

@@ -25,14 +25,14 @@ import { withinRows } from './within-rows.ts'
 
 /*
  * What answers showed in the week in question and in each of the four before it, by prompt: cited pages of tracked brands, and
- * products. Of a project that is too large for that it is an AppError 400.
+ * products. Fails with AppError 400 if the project is too large.
  */
 
 /** Something that answers show, by prompt and week. */
 export interface SeenByWeek<Of> {
   of: Of
   prompts: PromptWeeks[]
-  /** Answers that show it, in the week and in the four before it. */
+  /** The number of answers that show it, in the week and in the four before it. */
   chats: { now: number; before: number }
 }
 
@@ -47,12 +47,12 @@ export interface CitedSource {
 
 const weeks_before = 4
 const pageSize = 10_000
-/** More rows of a domain, or a page, a prompt and a week are not read: those that most answers show have room first. */
+/** A limit on rows per domain or page, prompt and week. The sources that most answers retrieve are included first. */
 const mostRows = 50_000
-/** Of so many products, those that most answers show, those are looked for that came or went. */
+/** How many products are checked, those that most answers show. */
 const mostProducts = 200
 
-/** Weeks of a prompt, of which the last is the one in question. */
+/** Answers to a prompt by week. The last week is the one in question. */
 type Weeks = Map<string, number>
 
 const mostFirst = [{ field: 'retrieval_count', direction: 'desc' } as const]
@@ -60,7 +60,7 @@ const promptsAndWeeks = ['prompt_id', 'week'] as const
 const common = { order_by: [], include: [], include_previous_period: false, include_truncated: true }
 const overAll = ({ previous_start_date: start_date, end_date }: Windows) => ({ start_date, end_date })
 
-/** The answers to each prompt in each week that has any. */
+/** The answers to each prompt in each week with any. */
 async function askedByWeek(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<Map<string, Weeks>> {
   const [brand] = world.brands
   if (!brand) return new Map()
@@ -97,7 +97,7 @@ async function* readAll<Row>(page: (offset: number) => Promise<{ data: Row[] }>)
   throw tooLarge(`${mostRows} pages of prompts and weeks`)
 }
 
-/** The domains of tracked brands and their pages, as far as answers cite them. */
+/** The domains and pages of tracked brands that answers cite. */
 export async function citedByWeek(
   ctx: ProjectContext,
   world: SearchWorld,
@@ -149,7 +149,7 @@ export async function citedByWeek(
   for await (const row of readAll((offset) => get_urls_report(ctx, { ...of_pages, offset }))) {
     noteCited(registrableDomain(row.url) ?? '', row.url, row, row.retrieval_count)
   }
-  // What a prompt and a week of a source have are the answers that read it, one of which cites it at least.
+  // The counts of the rows above are answers that retrieved the source, so those that cite it are counted separately.
   const chats = await citingByTarget(ctx, windows, domains)
   return [...sources].map(([target, { of, cited }]) => ({
     ...seen(of, asked, cited, windows.start_date),
@@ -165,7 +165,7 @@ async function citingByTarget(
 ): Promise<Map<string, { now: number; before: number }>> {
   const query = readReport(ctx, { ...nothingMore, ...overAll(windows) }, 'visibility')
   const since = dayNumber(windows.start_date)
-  // As late as the reports read before.
+  // A new snapshot, like the ones of the reports above.
   const scope = scopeOf(ctx, await takeSnapshot(ctx.db, ctx.project_id))
   const counted = []
   for (const by of ['domain', 'url_normalized'] as const) {
@@ -174,7 +174,7 @@ async function citingByTarget(
   return new Map(counted.map(({ target, now, before }) => [target, { now: Number(now), before: Number(before) }]))
 }
 
-/** The brand of each domain; the own one's where several have it. */
+/** The brand of each domain. The own brand if several share it. */
 async function ownersOfDomains({ db, project_id }: ProjectContext) {
   const brands = await trackedBrands(db, project_id)
     .select(['id', 'name', 'is_own', 'domains'])

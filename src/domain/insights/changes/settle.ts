@@ -11,33 +11,34 @@ import {
 } from './roots.ts'
 
 /*
- * What becomes of the changes of a project when another week has been compared. Pure: `npm run bench:alerts` runs it, too.
+ * Decides what happens to the changes of a project once another week has been compared. A pure function: `npm run bench:alerts` runs it,
+ * too.
  */
 
-/** A change that was told and is not over. */
+/** A change that was reported and has not ended. */
 export interface OpenChange extends NumberSubject {
   id: string
   direction: 'up' | 'down'
   /** The Monday of the week in which it was found. */
   found_on: string
-  /** What the number was, before and then. */
+  /** The number before the change, and at the time it was found. */
   previous: number
   value: number
-  /** Other numbers that were told with it. */
+  /** Other numbers that were reported with it. */
   together: readonly DirectedNumber[]
 }
 
-/** How a change ended: the number is nearer to what it was before, or stayed for four weeks; or nothing could be compared for as long. */
+/** How a change ended: the number came back closer to its old value, stayed for four weeks, or could not be compared for four weeks. */
 export type ChangeEnding = 'went_back' | 'stayed' | 'not_compared'
 
-/** Above it, uncorrected, a week no longer shows a change. It takes more to be told, so that none comes and goes at the edge. */
+/** With an uncorrected p above this, a week no longer shows a change. Reporting takes more, so that changes do not come and go. */
 const shownBelow = 0.05
-/** As many as a week is compared with. */
+/** The number of weeks that a week is compared with. */
 const patience_weeks = 4
 
 /**
- * What is real becomes a change, unless it is one that is known, or only the way back from one. Numbers that moved for one
- * reason are one change (`gatherRoots`).
+ * What is real becomes a change, unless it is already known or is only the way back from a known one. Numbers that moved for one reason
+ * are one change (`gatherRoots`).
  * @param lately changes that went back and whose week is among the four that this one is compared with
  * @param week the Monday of the week compared
  */
@@ -59,13 +60,13 @@ export function settleChanges<Cell extends SubjectCell>(
   return { begun: gatherRoots(real, real.filter(isNews)), ended }
 }
 
-/** Whether a change that was told tells of a number, too. */
+/** Whether a reported change also covers a number. */
 const isToldBy = (change: OpenChange, cell: DirectedNumber) =>
   [change, ...change.together].some(
     (one) => one.direction === cell.direction && subjectKey(one) === subjectKey(cell),
   ) || tellsOf(change, cell)
 
-/** Whether a number only comes back from a change, or moves with one that does. It is news where it goes as far beyond. */
+/** Whether a number only returns from a change, or moves with one that does. It is news if it overshoots by as much as the change. */
 function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
   const directed = directedOf(cell)
   if (subjectKey(change) !== subjectKey(cell)) {
@@ -76,7 +77,7 @@ function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
   return Math.abs((cell.value ?? change.previous) - change.previous) < Math.abs(change.value - change.previous)
 }
 
-/** While a week before the change is among those compared with, a number that has not come back shows it still. */
+/** While a week before the change is among those compared with, a number that has not come back still shows the change. */
 function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): ChangeEnding | undefined {
   if (week <= change.found_on) return undefined
   const is_old = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000) > patience_weeks

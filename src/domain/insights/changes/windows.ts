@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../../days.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
 
-/** Two windows that are compared, by day, UTC; both ends included. They share no day. */
+/** Two windows to compare, by UTC day, both ends included. They share no day. */
 export interface Windows {
   start_date: string
   end_date: string
@@ -12,8 +12,8 @@ export interface Windows {
 const days_before = 28
 
 /**
- * The day whose answers are all there: that of the project's time zone or of UTC, by which answers are counted, whichever is earlier,
- * less one.
+ * The last day with complete answers: the day before today. Of today in the project's time zone and in UTC, by which answers are
+ * counted, the earlier one is used.
  */
 export function lastWholeDay(now: Date, timezone: string): string {
   const [here, utc] = [localDay(now, timezone).day, dayOf(now)]
@@ -27,7 +27,7 @@ export function lastWholeWeek(now: Date, timezone: string): Windows {
   return weekFrom(addDays(last, -weekday - 6))
 }
 
-/** A week by its Monday. */
+/** The windows of a week by its Monday. */
 export const weekFrom = (monday: string): Windows => windowsOf(monday, 7)
 
 /** The last whole day and the 28 days before it. */

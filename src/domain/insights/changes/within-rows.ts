@@ -1,14 +1,11 @@
-/**
- * How many rows may be read of things that stand in the order in which answers show them most, and of which those that do not fit are left
- * out, the least shown first.
- */
+/** How many rows may be read. The things that fewest answers show are left out if they do not fit. */
 export interface RowLimits {
   most: number
-  /** One thing has no more. */
+  /** The maximum number of rows of one thing. */
   most_of_one: number
 }
 
-/** The first things whose rows all fit; a thing has no more rows than answers that show it. */
+/** The first things whose rows all fit. A thing has at most as many rows as answers that show it. */
 export function withinRows<Thing extends { retrieval_count: number }>(
   things: readonly Thing[],
   { most, most_of_one }: RowLimits,

@@ -3,23 +3,29 @@ import { open } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Services } from '../../foundation/context.ts'
 
-/* The bucket that exports may be written to. Who asks for an export has no say in where that is: the settings have. */
+/*
+ * The bucket that exports can be written to. Only the settings decide where it is, not the person who asks for an
+ * export.
+ */
 
-/** The storage did not take a file; the message says what it answered. */
+/** The storage did not accept a file. The message contains its answer. */
 export class BucketError extends Error {}
 
 export interface ExportBucket {
-  /** A folder as people write it. */
+  /** The address of a folder for people. */
   addressOf(folder: string): string
-  /** Writes a file under a key, in place of what is there. @throws BucketError */
+  /**
+   * Writes a file under a key and replaces an existing one.
+   * @throws BucketError
+   */
   put(key: string, path: string, signal: AbortSignal): Promise<void>
 }
 
-/** Larger files are written in parts of this size: one is in memory, and 10,000 are the most that there may be. */
+/** Larger files are written in parts of this size. One part is in memory, and there can be at most 10,000. */
 const partBytes = 16 * 1024 * 1024
 const timeout_ms = 120_000
 
-/** The bucket of the settings; undefined: there is none. */
+/** The bucket of the settings. Undefined if there is none. */
 export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | undefined {
   const { EXPORT_S3_BUCKET: name, EXPORT_S3_REGION: region, EXPORT_S3_PREFIX: prefix } = config
   const { EXPORT_S3_ACCESS_KEY_ID: accessKeyId, EXPORT_S3_SECRET_ACCESS_KEY: secretAccessKey } = config
@@ -29,8 +35,8 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
   const whole = (key: string) => (prefix === undefined ? key : `${prefix}/${key}`)
 
   /**
-   * @param key empty: the bucket itself
-   * @returns the answer and its text; a redirect is an error, since it would lead where no setting says
+   * @param key empty for the bucket itself
+   * @returns the answer and its text; a redirect is an error, because it would lead to a place that no setting names
    */
   const send = async (method: string, key: string, query: string, body: Buffer | string, signal: AbortSignal) => {
     const object = key && `/${whole(key)}`
@@ -45,7 +51,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
       })
       const text = await response.text()
-      // A completion may fail after its status was sent.
+      // A completion can fail after its status was sent.
       if (!response.ok || text.includes('<Error>'))
         throw new BucketError(`${said}: ${response.status} ${elementOf(text, 'Code') ?? ''}`.trim())
       return { text, etag: response.headers.get('etag') ?? '' }
@@ -58,9 +64,9 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
   const abort = (key: string, upload: string, signal: AbortSignal) =>
     send('DELETE', key, `?uploadId=${encodeURIComponent(upload)}`, '', signal)
 
-  /** Ends uploads of a key that a process began and was killed in: a key is written by one export at a time. */
+  /** Aborts uploads of a key that a killed process left behind. Only one export at a time writes a key. */
   const abortUnfinished = async (key: string, signal: AbortSignal) => {
-    // By the whole key: some storages list no uploads by a part of it.
+    // With the whole key as prefix: some storages list no uploads for a part of it.
     const { text } = await send('GET', '', `?uploads=&prefix=${encodeURIComponent(whole(key))}`, '', signal)
     for (const [, upload = ''] of text.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
       const id = elementOf(upload, 'UploadId')
@@ -69,7 +75,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
   }
 
   const putParts = async (key: string, parts: AsyncIterable<Buffer>, signal: AbortSignal) => {
-    // A key that may write but not list leaves this to the rules of the bucket.
+    // An access key that may write but not list leaves this to the lifecycle rules of the bucket.
     await abortUnfinished(key, signal).catch((error) => {
       if (!(error instanceof BucketError)) throw error
     })
@@ -87,7 +93,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
       const list = `<CompleteMultipartUpload>${listed}</CompleteMultipartUpload>`
       await send('POST', key, `?uploadId=${uploadId}`, list, signal)
     } catch (error) {
-      // Parts that are left cost money and are shown nowhere.
+      // Abandoned parts cost money but are not listed anywhere.
       await abort(key, upload, AbortSignal.timeout(timeout_ms)).catch(() => {})
       throw error
     }
@@ -109,7 +115,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
   }
 }
 
-/** The content of a file in parts, each in the same memory. */
+/** The content of a file in parts, which all use the same buffer. */
 async function* partsOf(handle: Awaited<ReturnType<typeof open>>, bytes: number): AsyncGenerator<Buffer, undefined> {
   const buffer = Buffer.alloc(bytes)
   for (let position = 0; ; ) {

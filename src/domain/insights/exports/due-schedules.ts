@@ -6,14 +6,14 @@ import { tellEvent } from '../../foundation/events/tell.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { orderDue } from '../project-schedules.ts'
 
-/** A day is exported this long after it is over, so that its last answers are in. */
+/** How long after its end a day is exported, so that its last answers are included. */
 const settles_ms = 3_600_000
-/** A day that could not be exported is tried again after this. */
+/** How long after a failure a day is tried again. */
 const again_ms = 3_600_000
 
 /**
- * Has the next day exported of every schedule that has one that is over. A schedule has one export at a time, and goes on to the
- * next day only when that has succeeded: no day is left out.
+ * Orders the export of the next day of every schedule whose next day is over. A schedule has one export at a time and moves on
+ * to the next day only after success, so no day is skipped.
  */
 export async function orderDueExports(services: Services): Promise<void> {
   const { db, now } = services
@@ -52,7 +52,7 @@ export async function orderDueExports(services: Services): Promise<void> {
   })
 }
 
-/** Whether an export of a schedule is being written, or that of the day failed a moment ago. */
+/** Whether an export of a schedule is being written, or that of the day failed recently. */
 async function isUnderWay(db: Db, schedule_id: string, day: string, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('exports')
@@ -68,7 +68,7 @@ async function isUnderWay(db: Db, schedule_id: string, day: string, since: Date)
   return found !== undefined
 }
 
-/** Notes that a day of a schedule is written, unless the schedule was set to another day meanwhile. */
+/** Notes that a day of a schedule has been written, unless the schedule was set to another day meanwhile. */
 export const noteWritten = (db: Db, schedule_id: string, day: string) =>
   db
     .updateTable('export_schedules')
@@ -77,7 +77,7 @@ export const noteWritten = (db: Db, schedule_id: string, day: string) =>
     .where('next_date', '=', day)
     .execute()
 
-/** Notes why a day of a schedule is not written. People are told of the first day that fails, and again once one was written. */
+/** Notes why a day was not written. People are told of the first failed day, and again only after a success. */
 export async function noteFailed(
   db: Db,
   { id, project_id, schedule_id, start_date: date }: Failed,

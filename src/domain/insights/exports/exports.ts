@@ -21,13 +21,13 @@ import { attemptFolder, removeFiles } from './folder.ts'
 type Operations = typeof contract
 type Row = Selectable<ExportTables['exports']>
 
-/** Exports of a project that are not finished. */
+/** The maximum number of unfinished exports of a project. */
 const mostUnfinished = 3
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('exports').where('project_id', '=', project_id)
 const hasBucket = (of: Pick<ProjectContext, 'config'>) => bucketOf(of) !== undefined
 
-/** @throws AppError 409 when files are to go to a bucket and the installation has none */
+/** @throws AppError 409 if files are to go to a bucket and the installation has none */
 export function requireDestination(ctx: Pick<ProjectContext, 'config'>, destination: 'download' | 'bucket') {
   if (destination === 'bucket' && !hasBucket(ctx)) {
     throw conflict(
@@ -49,14 +49,14 @@ export async function list_exports(
   return { data: rows.map(exportOf), total_count: await countOf(all), ...onward, has_bucket: hasBucket({ config }) }
 }
 
-/** @throws AppError 400 for dates out of order, 409 without the bucket it is to go to, and while too many of the project are unfinished */
+/** @throws AppError 400 for dates out of order, 409 without the required bucket, and while too many are unfinished */
 export async function create_export(
   ctx: ProjectContext,
   { tables, format, start_date, end_date, filters, destination }: Input<Operations['create_export']>,
 ): Promise<Output<Operations['create_export']>> {
   const { project_id } = ctx
   requireDestination(ctx, destination)
-  // What cannot be asked is refused now, not when the export is written.
+  // Invalid requests are refused now, not when the export is written.
   readReport(ctx, { ...nothingMore, start_date, end_date, filters }, 'visibility')
   const created = await takeEffect(ctx, async (db) => {
     await lockProject(db, project_id)
@@ -80,7 +80,7 @@ export async function create_export(
         tables: exportTableNames.filter((name) => tables.length === 0 || tables.includes(name)),
         start_date: start_date ?? null,
         end_date: end_date ?? null,
-        // As they were sent: what a model answers with is found when the export is written.
+        // Stored as sent. Channels are resolved when the export is written.
         filters: JSON.stringify(filters),
       })
       .returningAll()

@@ -6,8 +6,8 @@ import { makeFolders } from '../../../store/make-folders.ts'
 import type { Services } from '../../foundation/context.ts'
 
 /*
- * Where the files of exports lie: in EXPORT_DIR a folder for each, named by its id, and in it one for the attempt that
- * wrote them, so that an attempt that was given up cannot touch the files of the next.
+ * Where the files of exports are: EXPORT_DIR has a folder per export, named by its id, with a subfolder for the attempt
+ * that wrote them. So an abandoned attempt cannot touch the files of the next.
  */
 
 type Configured = Pick<Services, 'config'>
@@ -18,7 +18,7 @@ const exportsFolder = ({ config }: Configured) => resolve(config.EXPORT_DIR ?? j
 export const attemptFolder = (services: Configured, id: string, attempt: number) =>
   join(exportsFolder(services), id, String(attempt))
 
-/** Empty folder of an attempt; what attempts before it left is gone. */
+/** Creates the empty folder of an attempt. Removes what earlier attempts left. */
 export async function freshFolder(services: Configured, id: string, attempt: number): Promise<string> {
   const folder = attemptFolder(services, id, attempt)
   await removeFiles(services, id)
@@ -26,7 +26,7 @@ export async function freshFolder(services: Configured, id: string, attempt: num
   return folder
 }
 
-/** Removes every file of an export; while one is being written the folder may have a new one just before it goes. */
+/** Removes every file of an export. Retries, because a running export may still be adding files. */
 export const removeFiles = (services: Configured, id: string): Promise<void> =>
   rm(join(exportsFolder(services), id), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 
@@ -44,13 +44,14 @@ export async function idsWithFiles(services: Configured): Promise<string[]> {
 const magic = 'PAR1'
 const readBytes = 256 * 1024
 
-/** A file was not written to its end. */
+/** A file was not written completely. */
 class HalfFileError extends Error {}
 
 /**
- * Gives a file that was written its name once it is known to be whole and on the disk.
- * @param rows how many rows it has to have
- * @throws HalfFileError when it is not whole: Parquet ends with its mark, of texts the rows are counted
+ * Gives a file its final name once it is known to be complete and on disk.
+ * @param rows how many rows it must have
+ * @throws HalfFileError if it is incomplete; Parquet files must end with their magic bytes, text files must have all
+ * rows
  */
 export async function finishFile(part: string, file: string, kind: FileKind | 'manifest', rows: number) {
   const hash = createHash('sha256')
@@ -58,7 +59,7 @@ export async function finishFile(part: string, file: string, kind: FileKind | 'm
   let bytes = 0
   let counted = 0
   let tail = Buffer.alloc(0)
-  // One buffer for all of it: a stream would leave one for the collector with every part.
+  // One buffer for the whole file: a stream would leave garbage with every part.
   const buffer = Buffer.alloc(readBytes)
   const handle = await open(part, 'r+')
   try {
@@ -83,7 +84,7 @@ export async function finishFile(part: string, file: string, kind: FileKind | 'm
 
 const [newline, quote] = [0x0a, 0x22]
 
-/** Counts rows of text chunk by chunk. In CSV a line may end within quotation marks, and names stand above the rows. */
+/** Counts rows of text by chunk. In CSV, quoted values may contain line breaks, and a header precedes the rows. */
 function rowCounter(kind: FileKind | 'manifest'): (chunk: Buffer) => number {
   if (kind === 'parquet' || kind === 'manifest') return () => 0
   let is_quoted = false

@@ -2,7 +2,7 @@ import { type ExportTableName, exportSchemaVersion, exportTables } from '../../.
 import type { ExportedFile, ExportSnapshot } from '../../../store/postgres/export-tables.ts'
 import type { Export } from './take-export.ts'
 
-/** What is said of an export in its `manifest.json`, which is written last. */
+/** The content of an export's `manifest.json`, which is written last. */
 export const manifestOf = (
   { id, project_id, format, tables, start_date, end_date, filters }: Export,
   snapshot: ExportSnapshot,

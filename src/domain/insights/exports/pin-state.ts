@@ -15,9 +15,9 @@ import { keepSetup, type SetupRows, type SetupTable } from './setup-rows.ts'
 import type { Export } from './take-export.ts'
 
 /*
- * The one state that an export shows. Facts are as a snapshot sees them, and nothing that it sees is removed meanwhile. What
- * reports know besides facts has no versions: it is read with the snapshot in one transaction, and which prompts count is
- * settled before the first file is written.
+ * The one state that an export shows. Facts are those of a snapshot, and none of them are removed meanwhile. Other data that
+ * reports use have no versions: they are read in one transaction with the snapshot. Which prompts count is settled before
+ * the first file is written.
  */
 
 export interface PinnedState extends Pinned {
@@ -26,12 +26,12 @@ export interface PinnedState extends Pinned {
   setup: SetupRows[]
 }
 
-/** How often prompts may change while it is found out which of them count. */
+/** How many times to retry if prompts change while it is determined which of them count. */
 const mostTries = 20
 
 /**
- * @param setup tables of the relational store to keep
- * @param folder where their rows are kept
+ * @param setup tables of the relational store to copy
+ * @param folder where to store their rows
  */
 export async function pinState(
   services: Services,
@@ -72,7 +72,7 @@ async function keepAll(db: Db, project_id: string, tables: SetupTable[], folder:
   return kept
 }
 
-/** What the relational store says of the project; to be read in the transaction of a snapshot. */
+/** The data of the project in the relational store. Call in the transaction of a snapshot. */
 export async function readPinned(db: Db, project_id: string): Promise<Pinned> {
   const { brands, domain_classes } = await readKnown({ db, project_id })
   const deleted = await db
@@ -84,7 +84,7 @@ export async function readPinned(db: Db, project_id: string): Promise<Pinned> {
   return { brands: brands.map(({ id }) => id), deleted_products: deleted.map(({ id }) => id), domain_classes }
 }
 
-/** Others once facts of the project were removed, whatever held the removals up. */
+/** A different value once facts of the project were removed, even if removals were blocked. */
 export async function removalMarks(db: Db, project_id: string): Promise<string> {
   const { removed_batch, trims } = await db
     .selectFrom('projects')
@@ -94,7 +94,7 @@ export async function removalMarks(db: Db, project_id: string): Promise<string> 
   return `${removed_batch} ${trims}`
 }
 
-/** Others after every change of what reports know of prompts. */
+/** A different value after every change of the data about prompts that reports use. */
 async function promptMarks(db: Db, project_id: string): Promise<string> {
   const { rows } = await sql<{ marks: string }>`
     SELECT concat_ws(' ', count(*), sum(version), count(deleted_at)) AS marks
@@ -105,7 +105,7 @@ async function promptMarks(db: Db, project_id: string): Promise<string> {
 const isOfPrompt = (field: string) =>
   !Object.hasOwn(dimensions, field) || dimensions[field as DimensionName].stands.on === 'prompt'
 
-/** The question with the prompts that count in it by name, where that depends on anything but the facts. */
+/** The question with the ids of the prompts that count, if that depends on anything but the facts. */
 async function withPrompts(services: Services, query: ReportQuery, snapshot: Snapshot): Promise<ReportQuery> {
   const lasting = query.filters.filter(({ field }) => !isOfPrompt(field))
   if (lasting.length === query.filters.length && !snapshot.has_deleted_prompts) return query
@@ -116,7 +116,7 @@ async function withPrompts(services: Services, query: ReportQuery, snapshot: Sna
     text: `SELECT DISTINCT toString(prompt_id) AS id FROM chats WHERE ${conditions}`,
     params: asked.params,
   })
-  // A list of none would be no condition.
+  // An empty list would mean no condition.
   const values = rows.length > 0 ? rows.map(({ id }) => idOf('prompt', id)) : [idOf('prompt', nobodys)]
   return { ...query, filters: [...lasting, { field: 'prompt_id', operator: 'in', values }] }
 }

@@ -23,12 +23,12 @@ import { type Export, exportLease_s, failExport, succeedExport, takeExport } fro
 const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' } as const
 const renewEvery_ms = (exportLease_s * 1000) / 12
 
-/** The export is deleted, or its lease was lost. */
+/** The export was deleted, or its lease was lost. */
 class NotOursError extends Error {}
 
 /**
- * Writes one export from beginning to end, unless somebody else does or it is done. Meanwhile nothing is removed from the
- * analytical store, so that all its files show the facts of one snapshot. What a crash leaves behind is begun anew.
+ * Writes one export from beginning to end, unless another process does or it is done. Meanwhile nothing is removed from the
+ * analytical store, so all its files show the facts of one snapshot. An export interrupted by a crash starts from scratch.
  */
 export const runExport = (services: Services, id: string, signal: AbortSignal): Promise<void> =>
   services.share(removalLock, async () => {
@@ -129,7 +129,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   })
   const files = inOrder()
   for (const { path } of state.setup) await rm(path)
-  // A process that lost its connection has lost the lock with it.
+  // A process that lost its connection has also lost the lock.
   if ((await removalMarks(db, taken.project_id)) !== marks)
     throw new Error('facts were removed while they were exported')
   const name = 'manifest.json'
@@ -140,10 +140,10 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   await noteProgress([...files, { name, table: null, month: null, rows: 0, ...whole }])
 }
 
-/** The engine writes as many files as it does at a time, while one more is read for its hash and goes to the disk or away. */
+/** The engine writes `filesAtOnce` files at a time. One more lane hashes a finished file and moves it to the disk or bucket. */
 const lanes = filesAtOnce + 1
 
-/** Begins work in its order, a few pieces at a time. After a failure none is begun, and when it is thrown none is under way. */
+/** Starts work in order, a few pieces at a time. After a failure it starts no more, and throws once nothing is running. */
 async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: AbortSignal) => Promise<void>) {
   const failed = new AbortController()
   const signal = AbortSignal.any([stop, failed.signal])
@@ -158,10 +158,7 @@ async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: Ab
   signal.throwIfAborted()
 }
 
-/**
- * Where the files of an export go if they do not stay here. A day of a schedule has a folder of its own, so that it is
- * replaced when it is written again.
- */
+/** The destination of files that do not stay here. Each day of a schedule has its own folder, which a repetition replaces. */
 function awayOf(services: Services, { id, project_id, schedule_id, start_date, destination }: Export) {
   if (destination !== 'bucket') return undefined
   const bucket: ExportBucket | undefined = bucketOf(services)
@@ -170,7 +167,7 @@ function awayOf(services: Services, { id, project_id, schedule_id, start_date, d
   let before: Promise<unknown> = Promise.resolve()
   return {
     location: bucket.addressOf(folder),
-    /** One after the other: a part of a large file is in memory. */
+    /** One file at a time, because a part of a large file is in memory. */
     async take(name: string, path: string, signal: AbortSignal) {
       const taking = before.then(async () => {
         signal.throwIfAborted()
@@ -185,7 +182,7 @@ function awayOf(services: Services, { id, project_id, schedule_id, start_date, d
 
 const isOfFacts = (table: ExportTableName): table is FactTable => exportTables[table].by_month
 
-/** The files of a table. One without rows has one file all the same, which says what its columns are. */
+/** The files of a table. A table without rows still has one file, which shows its columns. */
 async function plan(
   services: Services,
   state: PinnedState,
@@ -232,7 +229,7 @@ function daysOf(month: string, { from, to }: Days): Days {
   return { from: Math.max(from, first), to: Math.min(to, last) }
 }
 
-/** @param rows an object a line; undefined: none */
+/** @param rows one JSON object per line; undefined for none */
 function selectSetup(table: SetupTable, rows: string | undefined, kind: FileKind): Sql {
   const columns = Object.fromEntries(Object.keys(exportTables[table].columns).map((name) => [name, `own.${name}`]))
   const selected = Object.entries(written(table, columns, kind)).map(([name, sql]) => `${sql} AS ${name}`)

@@ -35,7 +35,7 @@ export async function list_export_schedules(
   }
 }
 
-/** @throws AppError 400 for unknown filters, 409 without the bucket it is to write to, and when there are too many */
+/** @throws AppError 400 for unknown filters, 409 without the bucket to write to, and if there are too many */
 export async function create_export_schedule(
   ctx: ProjectContext,
   {
@@ -76,7 +76,7 @@ export async function update_export_schedule(
     .set(({ ref }) => ({
       is_enabled: is_enabled ?? ref('is_enabled'),
       next_date: next_date ?? ref('next_date'),
-      // Who sets it anew has seen why it failed, and is told if it fails again.
+      // Whoever changes the schedule has seen why it failed, and is told if it fails again.
       error_code: is_enabled === undefined && next_date === undefined ? ref('error_code') : null,
     }))
     .where('project_id', '=', project_id)

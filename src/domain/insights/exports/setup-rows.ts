@@ -12,7 +12,7 @@ export type SetupTable = Exclude<
   never
 >
 
-/** Rows of one table, as a file with an object a line. */
+/** Rows of one table, in a file with one JSON object per line. */
 export interface SetupRows {
   table: SetupTable
   path: string
@@ -70,7 +70,7 @@ const pages: Record<SetupTable, Page> = {
 
 export const setupTables = Object.keys(pages) as SetupTable[]
 
-/** Writes the rows of a table of the relational store to files of bounded length. */
+/** Writes the rows of a table of the relational store to files of limited size. */
 export async function keepSetup(db: Db, project_id: string, table: SetupTable, folder: string): Promise<SetupRows[]> {
   const files: SetupRows[] = []
   let lines: string[] = []
@@ -94,7 +94,7 @@ export async function keepSetup(db: Db, project_id: string, table: SetupTable, f
   return files
 }
 
-/** All rows of a table of the relational store that is known to be small, with instants as the analytical store takes them. */
+/** All rows of a small table of the relational store, with instants in the form of the analytical store. */
 export async function readSetup(db: Db, project_id: string, table: SetupTable): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for await (const row of everyRow(db, project_id, table)) {
@@ -118,7 +118,7 @@ const types = {
   timestamp: "DateTime64(3, 'UTC')",
 } as const
 
-/** The columns of such a table with the engine's types, as it reads them from the rows. */
+/** The columns of such a table with the engine's types, for reading the rows. */
 export const structureOf = (table: SetupTable): string =>
   Object.entries<{ type: keyof typeof types; is_nullable?: true }>(exportTables[table].columns as never)
     .map(([name, { type, is_nullable }]) => `${name} ${is_nullable ? `Nullable(${types[type]})` : types[type]}`)

@@ -6,13 +6,16 @@ import { tryEach } from '../../foundation/try-each.ts'
 import { noteFailed, noteWritten } from './due-schedules.ts'
 import { idsWithFiles, removeFiles } from './folder.ts'
 
-/* An export is written under a lease. An attempt that is cut leaves nothing that counts: the next begins anew. */
+/*
+ * An export is written under a lease. An interrupted attempt leaves nothing that counts, and the next starts from
+ * scratch.
+ */
 
 export interface Export extends Selectable<ExportTables['exports']> {
   lease: Lease<'exports'>
 }
 
-/** Renewed all the while. */
+/** Renewed during the work. */
 export const exportLease_s = 60
 const backoff: Backoff = { first_ms: 5000, factor: 4, longest_ms: 60_000, most_attempts: 3 }
 
@@ -27,7 +30,7 @@ const unfinished = (db: Db) =>
     .where(isFree('exports'))
     .where('exports.due_at', '<=', clock)
 
-/** Takes an export, unless somebody writes it or there is nothing to write. */
+/** Takes an export, unless another process writes it or there is nothing to write. */
 export async function takeExport(db: Db, id: string): Promise<Export | undefined> {
   const it = unfinished(db).select('exports.id').where('exports.id', '=', id)
   const [taken] = await take(db, 'exports', sql`id = (${it})`, {
@@ -37,13 +40,13 @@ export async function takeExport(db: Db, id: string): Promise<Export | undefined
   return taken && { ...taken.row, lease: taken.lease }
 }
 
-/** An export is kept for as long after it has ended. */
+/** The final fields of an export. It expires after EXPORT_DAYS. */
 const ended = ({ config }: Pick<Services, 'config'>) => ({
   finished_at: clock,
   expires_at: sql`clock_timestamp() + make_interval(days => ${config.EXPORT_DAYS}::integer)`,
 })
 
-/** @returns false when the lease was lost, or the export is deleted: its files are nobody's */
+/** @returns false if the lease was lost or the export was deleted: its files then belong to nobody */
 export const succeedExport = (
   services: Pick<Services, 'db' | 'config'>,
   { lease, schedule_id, start_date }: Export,
@@ -54,7 +57,7 @@ export const succeedExport = (
     return is_ours
   })
 
-/** Leaves it to another attempt, if one is left and it may help. */
+/** Leaves the export to another attempt, if one is left and could help. */
 export const failExport = (
   services: Pick<Services, 'db' | 'config'>,
   { lease, id, project_id, schedule_id, start_date }: Export,
@@ -70,13 +73,13 @@ export const failExport = (
     await noteFailed(db, { id, project_id, schedule_id, start_date }, error_code)
   })
 
-/** Wakes exports that nobody writes: their process was killed, or they are to be tried again. */
+/** Wakes exports that nobody writes, because their process was killed or because they are due for a retry. */
 export async function wakeExports({ db, jobs }: Services): Promise<void> {
   const rows = await unfinished(db).select('exports.id').orderBy('exports.created_at').execute()
   for (const { id } of rows) await jobs.send('export', id)
 }
 
-/** Deletes exports that have expired, and files whose export is gone. */
+/** Deletes expired exports, and files whose export no longer exists. */
 export async function expireExports(services: Services): Promise<void> {
   const { db, now } = services
   await db.deleteFrom('exports').where('expires_at', '<=', now()).execute()

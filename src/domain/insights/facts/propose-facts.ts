@@ -12,25 +12,25 @@ import { folded, lockProject } from '../../foundation/names.ts'
 import { loadPages } from '../../intake/sources/pages.ts'
 
 /*
- * Facts that own pages state, proposed by the assistant: inactive until somebody activates them, so that nothing is
- * checked against what nobody has confirmed. Without an assistant there are none.
+ * Facts stated on own pages, proposed by the assistant. They are inactive until a person activates them, so nothing is
+ * checked against unconfirmed facts. Without an assistant there are no proposals.
  */
 
-/** Pages looked at in one search, of so many that are there, and characters of each. */
+/** The numbers of pages per search and of stored pages considered, and the characters used of each. */
 const pagesAtOnce = 5
 const pagesAtMost = 5000
 const longestPage = 20_000
-/** Facts of one page, and proposals of a project that wait to be confirmed. */
+/** The maximum numbers of facts per page, and of unconfirmed proposals per project. */
 const factsOfPage = 10
 const openAtMost = 50
-/** Characters of a fact, and of the words of the page that it rests on. */
+/** The characters of a fact (maximum), and of the quote from the page that supports it (minimum). */
 const longestFact = 500
 const shortestQuote = 10
 
 const Proposals = z.object({ facts: z.array(z.object({ fact: z.string(), quote: z.string() })) })
 type Scope = Services & Pick<ProjectContext, 'project_id' | 'signal'>
 
-/** Looks through own pages that changed since they were looked at. What is there, or was deleted, is not proposed again. */
+/** Checks own pages that are new or have changed. Existing and deleted facts are not proposed again. */
 export async function proposeFacts(ctx: Scope, own_domains: readonly string[]): Promise<void> {
   const { assistant } = ctx
   if (!assistant || own_domains.length === 0 || (await openProposals(ctx)) >= openAtMost) return
@@ -47,7 +47,7 @@ export async function proposeFacts(ctx: Scope, own_domains: readonly string[]): 
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       ctx.log.warn({ project_id: ctx.project_id, reason: error.kind }, 'no facts could be proposed')
-      // A page that the engine cannot make sense of holds up no others.
+      // A page that the engine cannot process must not block others.
       if (error.kind !== 'malformed') return
       await keep(ctx, page, [])
     }
@@ -71,7 +71,7 @@ interface OwnPage {
   batch: number
 }
 
-/** Own pages with a text that was not looked at, those nearest to the root first. */
+/** Own pages with text that have not been checked, those nearest to the root first. */
 async function unseenPages({ db, analytics, project_id, signal }: Scope, own_domains: readonly string[]) {
   const snapshot = await takeSnapshot(db, project_id)
   const { params, bind, list } = createBinder()
@@ -116,14 +116,14 @@ async function factsIn(assistant: Assistant, page: string, signal: AbortSignal):
     .slice(0, factsOfPage)
 }
 
-/** A text without the signs of markdown and with single spaces. */
+/** A text without markdown characters and with single spaces. */
 const searchable = (text: string) =>
   folded(text)
     .replaceAll(/[*_`~#>|]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Adds the facts that nobody has stated, proposed or deleted, and notes that the page was looked at; all or nothing. */
+/** Adds the facts that nobody has stated, proposed or deleted, and notes that the page was checked. All or nothing. */
 async function keep({ db, project_id }: Pick<Scope, 'db' | 'project_id'>, { url, batch }: OwnPage, texts: string[]) {
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)

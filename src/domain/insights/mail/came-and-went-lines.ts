@@ -5,15 +5,15 @@ import type { weekFrom } from '../changes/windows.ts'
 import { lineOf, type MailedEvent } from './event-mails.ts'
 
 /*
- * What of citations, products and bots a week's mail tells: what was lost stands before what was gained, and what is one's own before what
- * is of others.
+ * The citations, products and bots in the mail about a week. What was lost comes before what was gained, and what belongs to the own brand
+ * before the rest.
  */
 
 const types = ['citation.gained', 'citation.lost', 'product.gained', 'product.lost', 'bot.blocked'] as const
 
 /**
- * The events of a week in the order in which a mail tells them.
- * @param before when the mail about the week before was written: what was found later of that week is told, too
+ * The events of a week in the order of the mail.
+ * @param before when the mail about the week before was written; later findings about that week are included
  */
 export async function cameAndWent(
   { db, project_id, channels }: Pick<ProjectContext, 'db' | 'project_id' | 'channels'>,
@@ -26,7 +26,7 @@ export async function cameAndWent(
     .select(['seq', 'type', 'data'])
     .where('project_id', '=', project_id)
     .where('type', 'in', types)
-    // The search of a day comes on the next: what it told on the first day of the week was in the mail before.
+    // A day is searched on the next day, so findings made on the first day of the week were in the mail before.
     .where('created_at', '>=', before ?? new Date(`${addDays(start_date, 1)}T00:00:00Z`))
     .orderBy('seq')
     .execute()
@@ -54,6 +54,6 @@ function rankOf({ type, data }: MailedEvent, own_name: string | undefined): numb
   return (is_own ? 1 : 3) + Number((type as EventType).endsWith('.gained'))
 }
 
-/** How many answers it is about, or requests. */
+/** How many answers, or requests, it is about. */
 const sizeOf = ({ type, data }: MailedEvent) =>
   type === 'bot.blocked' ? (data as EventData<'bot.blocked'>).visits : (data as EventData<'product.lost'>).chats

@@ -10,7 +10,7 @@ export interface MailedEvent {
 
 type Kind = 'alerts' | 'failures'
 
-/** The mail that tells of an event at once; of the others none does. */
+/** The mail that reports an event immediately. Other events have no such mail. */
 const mailOf: Partial<Record<EventType, Kind>> = {
   'change.detected': 'alerts',
   'alert.fired': 'alerts',
@@ -35,11 +35,11 @@ const ofDay: EventType[] = [
   'bot.blocked',
 ]
 
-/** The types that a mail tells of. */
+/** The event types that a mail reports. */
 export const typesOf = (kind: Kind | 'daily'): EventType[] =>
   kind === 'daily' ? ofDay : eventTypeNames.filter((type) => mailOf[type] === kind)
 
-/** The page of the dashboard that shows more of it. */
+/** The page of the dashboard with more details. */
 function pageOf(type: string, data: Record<string, unknown>): string | undefined {
   if (type === 'claim.contradicted') return `actions/${(data.action as { id: string }).id}`
   if (type === 'collection.failed' || type === 'budget.reached' || type.startsWith('engine.')) return 'settings/runs'
@@ -60,7 +60,7 @@ export function lineOf({ type, data }: MailedEvent, nameOf: (channel_id: string)
   return { text: inWords(type, data, nameOf), ...(page !== undefined && { page }) }
 }
 
-/** A mail about events, which are at least one. */
+/** A mail about events. There is at least one. */
 export function mailOfEvents(
   kind: Kind | 'daily',
   project: MailContent['project'],

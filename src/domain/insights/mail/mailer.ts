@@ -12,8 +12,8 @@ import { type MailServer, openMailServer, type SmtpOutcome } from './smtp.ts'
 import { writeMails } from './write-mails.ts'
 
 /*
- * Mails are rows of a queue. If the sender dies before it could note that the server accepted a mail, the mail is sent again under the
- * same id, with the same bytes, so that the receiving server or program can recognize the duplicate.
+ * Mails are rows of a queue. If the sender dies before it can note that the server accepted a mail, it sends the mail again with the
+ * same id and the same bytes, so that the receiving server or program can recognize the duplicate.
  */
 
 const usualPace = { lease_s: 60, idle_ms: 1000 }
@@ -36,8 +36,8 @@ interface HeldMail {
 }
 
 /**
- * Writes mails and sends them until it is stopped; does nothing where the installation cannot send mail.
- * @param pace how long it holds a mail without renewing, and how often it looks for more
+ * Writes and sends mails until it is stopped. Does nothing if the installation cannot send mail.
+ * @param pace how long it holds a mail without renewal, and how often it looks for more
  */
 export function startMailer(services: Services, pace = usualPace): { stop(): Promise<void> } {
   const server = openMailServer(services.config)
@@ -66,13 +66,16 @@ export function startMailer(services: Services, pace = usualPace): { stop(): Pro
   }
 }
 
-/** Sends some of the mails that are due. @returns how many */
+/**
+ * Sends some of the mails that are due.
+ * @returns how many
+ */
 async function sendDue(services: Services, server: MailServer, lease_s: number): Promise<number> {
   const { db } = services
   const held = await takeDue(services, lease_s)
   const leases = held.map(({ lease }) => lease)
   const renewing = setInterval(() => renew(db, leases, lease_s).catch(() => {}), (lease_s * 1000) / 4)
-  // Those that are still being sent keep their leases when one fails.
+  // If one fails, the others keep their leases until they are sent.
   const sent = await Promise.allSettled(held.map((mail) => send(services, server, mail)))
   clearInterval(renewing)
   for (const one of sent) if (one.status === 'rejected') throw one.reason
@@ -124,7 +127,7 @@ async function send(services: Services, server: MailServer, mail: HeldMail): Pro
 
 const types = { 'report.pdf': 'application/pdf', 'report.html': 'text/html; charset=utf-8' }
 
-/** The attachments of a mail; undefined: the report was deleted, and the mail is pointless without it. */
+/** The attachments of a mail. Undefined if the report was deleted, because the mail is pointless without it. */
 async function attachmentsOf({ db }: Services, { report }: MailContent) {
   if (!report) return []
   const content = await readReportFile(db, report.id, report.file)

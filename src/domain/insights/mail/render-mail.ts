@@ -3,7 +3,7 @@ import { type MailContent, type MailLine, onOneLine } from '../../foundation/mai
 
 /** Where the links of a mail lead. */
 export interface MailLinks {
-  /** Where the service is to be found, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   base_url: string
   unsubscribe: string
   confirm: string
@@ -17,7 +17,7 @@ export interface RenderedMail {
 
 const longestSubject = 150
 
-/** A mail as plain text and as HTML that common clients show: tables, styles in the elements, nothing from elsewhere. */
+/** A mail as plain text and as HTML for common clients: tables, inline styles, no external resources. */
 export function renderMail(content: MailContent, links: MailLinks): RenderedMail {
   return { subject: subjectOf(content), text: plainText(content, links), html: htmlOf(content, links) }
 }
@@ -54,9 +54,9 @@ function plainText(content: MailContent, links: MailLinks): string {
 const escaped = (text: string) => escapedHtml(onOneLine(text))
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
-/** A long address does not make a mail wider than a phone: the second is for clients that do not know the first. */
+/** Keeps long addresses from widening a mail. The second property is for clients that do not know the first. */
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
-/** For clients that know the reader's choice; the others show the light side. */
+/** For clients that support dark mode. Others show the light version. */
 const dark =
   '@media (prefers-color-scheme:dark){.page{background:#111416!important}.card{background:#1b1f23!important}.ink{color:#e8eaed!important}.soft{color:#a3abb3!important}.link{color:#8ab4f8!important}}'
 

@@ -5,7 +5,7 @@ import type { RenderedMail } from './render-mail.ts'
 
 export interface SmtpMail extends RenderedMail {
   to: string
-  /** Without angle brackets. The same for the same mail, however often it is sent. */
+  /** Without angle brackets. The same at every attempt to send the mail. */
   message_id: string
   date: Date
   unsubscribe: string
@@ -13,25 +13,25 @@ export interface SmtpMail extends RenderedMail {
 }
 
 /**
- * What came of a mail. `refused`: the address takes no mail, ever. `unwanted`: this mail is not taken, ever. `again`: it may
- * be taken later. `problem` is what the server said, or what kept it from saying anything.
+ * The outcome of sending a mail. `refused`: the address never accepts mail. `unwanted`: this mail is never accepted.
+ * `again`: it may be accepted later. `problem` is what the server answered, or why there was no answer.
  */
 export type SmtpOutcome =
   | { is_sent: true }
   | { is_sent: false; means: 'refused' | 'unwanted' | 'again'; problem: string }
 
 export interface MailServer {
-  /** Whose mails they are: what follows the @ of their ids. */
+  /** The domain after the @ of message ids. */
   domain: string
   send(mail: SmtpMail): Promise<SmtpOutcome>
 }
 
 const times = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 }
 const longestProblem = 300
-/** What a server answers to a message whose receiver it does not know, or does not take. */
+/** The replies of a server that does not know the recipient or does not accept mail for it. */
 const ofAddress = new Set([550, 551, 553])
 
-/** The server that takes mails; undefined where the installation has none. */
+/** The server that accepts mails. Undefined if the installation has none. */
 export function openMailServer({ SMTP_URL, MAIL_FROM }: Config): MailServer | undefined {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined
   const transport = createTransport({ url: SMTP_URL, ...times, disableFileAccess: true, disableUrlAccess: true })
@@ -48,7 +48,7 @@ export function openMailServer({ SMTP_URL, MAIL_FROM }: Config): MailServer | un
           attachments,
           date,
           messageId: `<${message_id}>`,
-          // Mail that is sent again has the same bytes.
+          // A mail that is sent again has the same bytes.
           ...{ baseBoundary: message_id.replace(/@.*/, '') },
           headers: {
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
@@ -81,6 +81,6 @@ function failureOf(error: unknown): { means: 'refused' | 'unwanted' | 'again'; p
   if (responseCode < 500) return { means: 'again', problem }
   if (command === 'RCPT TO') return { means: 'refused', problem }
   if (command === 'DATA') return { means: ofAddress.has(responseCode) ? 'refused' : 'unwanted', problem }
-  // Of the sender or the login: the operator may put it right.
+  // About the sender or the login, which the operator may fix.
   return { means: 'again', problem }
 }

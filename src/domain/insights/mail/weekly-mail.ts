@@ -15,8 +15,8 @@ import { get_brands_report } from '../reports/brands-report.ts'
 import { cameAndWent } from './came-and-went-lines.ts'
 
 /*
- * A summary of a week in at most ten lines: numbers, significant changes, what is new and what was lost, answers to read, and what to do
- * next.
+ * A summary of a week in at most ten lines: numbers, significant changes, what is new and what was lost, answers to read, and the next
+ * action.
  */
 
 /** Changes, new and lost things, and ended changes share these lines. */
@@ -30,7 +30,7 @@ interface Brand {
   is_own: boolean
 }
 
-/** @param week its Monday; `compared` is how many of its numbers were compared, null where it was not searched for changes */
+/** @param week its Monday; `compared` is how many of its numbers were compared, null if the week was not searched for changes */
 export async function weeklyMail(
   ctx: ProjectContext,
   project: MailContent['project'],
@@ -69,8 +69,8 @@ export async function weeklyMail(
 }
 
 /**
- * Fits the sections into so many lines: each gets its first line, and earlier sections get the rest. The title of a cut section says how
- * many lines it has.
+ * Fits the sections into a number of lines. Each section gets its first line, and earlier sections get the rest. The title of a cut
+ * section says how many lines it has.
  */
 function withinLines(most: number, sections: readonly { title: string; lines: MailLine[] }[]): MailSection[] {
   const filled = sections.filter(({ lines }) => lines.length > 0)
@@ -87,12 +87,12 @@ function withinLines(most: number, sections: readonly { title: string; lines: Ma
 
 type Windows = ReturnType<typeof weekFrom>
 
-/** The numbers of the own brand beside the previous ones; which differences are real is told by the changes. */
+/** The numbers of the own brand beside the previous ones. Which differences are real is in the changes. */
 async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Promise<MailLine[]> {
   const question = reports.get_brands_report.body.parse({
     ...windows,
     include_previous_period: true,
-    // Which row is shown; a filter would make its share of voice one of this brand alone.
+    // Selects the row. A filter would compute its share of voice among this brand alone.
     having: [{ field: 'brand_id', operator: 'in', values: [own.id] }],
     limit: 1,
   })
@@ -117,7 +117,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
   ]
 }
 
-/** When the mail about the week before was written, null if none was: what was found later of that week is told by this one. */
+/** When the mail about the week before was written, null if none was. Later findings about that week are included in this mail. */
 async function mailBefore({ db, project_id }: ProjectContext, week: string): Promise<Date | null> {
   const mail = await db
     .selectFrom('mails')
@@ -131,8 +131,8 @@ async function mailBefore({ db, project_id }: ProjectContext, week: string): Pro
 }
 
 /**
- * The changes that were found in the week, or of the week before after the mail about it, the own brand's first, and those that have ended
- * since the mail before.
+ * The changes found in the week, and those of the week before that were found after its mail, the own brand's first. Also the changes that
+ * have ended since the mail before.
  */
 async function changesOf(
   { db, project_id, channels }: ProjectContext,
@@ -152,7 +152,7 @@ async function changesOf(
     .execute()
   const ended = await of
     .select(['data', 'ending'])
-    // The search of a day comes on the next: what ended on the first day of the week was in the mail before.
+    // A day is searched on the next day, so changes that ended on the first day of the week were in the mail before.
     .where('ended_at', '>=', new Date(`${addDays(start_date, 1)}T00:00:00Z`))
     .orderBy('ended_at')
     .execute()
@@ -197,7 +197,7 @@ async function answersToRead(
     const question = chats.list_chats.query.parse({ ...of, start_date, end_date, sort: 'desc', limit: mostAnswers })
     asked.push({ says, rows: (await list_chats(ctx, question)).data })
   }
-  // One of each kind, then more of those that have more.
+  // One answer of each kind, then more of the kinds that have more.
   for (let nth = 0; nth < mostAnswers; nth++) {
     for (const { says, rows } of asked) {
       const row = rows[nth]

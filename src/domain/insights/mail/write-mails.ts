@@ -13,18 +13,18 @@ import { type MailedEvent, mailOfEvents, typesOf } from './event-mails.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
 /*
- * Mails are written from the log of events, by a number up to which it was read that moves on in the transaction that queues the
- * mails: none is lost, none is queued twice. What happens within a minute is in one mail.
+ * Mails are written from the event log. The number up to which the log was read moves in the transaction that queues the mails, so none
+ * is lost or queued twice. Events within a minute are combined in one mail.
  */
 
 const lease_s = 120
 const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Number.MAX_SAFE_INTEGER }
 const gathered_ms = 60_000
-/** How often it is looked whether the week was compared, and for how long that is waited for after midnight. */
+/** How often to check whether the week was compared, and how long after midnight to wait for that. */
 const check_ms = 10 * 60_000
 const patience_ms = 12 * 3_600_000
 const takenAtOnce = 10
-/** More events go into the next mail. */
+/** Further events go into the next mail. */
 const mostEvents = 500
 
 type Taken = Awaited<ReturnType<typeof takeDue>>[number]
@@ -40,7 +40,10 @@ interface Written {
   content: MailContent
 }
 
-/** Writes the mails that are due. @returns how many projects were looked at */
+/**
+ * Writes the mails that are due.
+ * @returns how many projects were processed
+ */
 export async function writeMails(services: Services, signal: AbortSignal): Promise<number> {
   const { db, log, now } = services
   const all = await takeDue(services)
@@ -124,7 +127,7 @@ interface WeekOf {
   company_id: string
 }
 
-/** The mail about a week; undefined: it cannot be written yet. What fails here holds up no other mails. */
+/** The mail about a week. Undefined if it cannot be written yet. A failure here does not hold up other mails. */
 async function weekOf(
   services: Services,
   { id, name, timezone, company_id }: WeekOf,
@@ -142,7 +145,7 @@ async function weekOf(
   }
 }
 
-/** Queues mails and moves the progress on, both or neither. */
+/** Queues mails and updates the progress, both or neither. */
 async function queue(
   { db, now }: Services,
   lease: Lease<'mail_progress'>,
@@ -192,7 +195,7 @@ function writtenFor(
   })
 }
 
-/** Events of some types after a number, and up to which number the log was read for them. */
+/** Events of some types after a number, and the number up to which the log was read for them. */
 async function readEvents(
   db: Db,
   project_id: string,
@@ -218,7 +221,7 @@ async function readEvents(
   return { events, until: events.length < mostEvents ? last : (events.at(-1)?.seq ?? last) }
 }
 
-/** How many numbers of a week were compared, null for none at all, if it can be told of by now; undefined: that is still waited for. */
+/** How many numbers of a week were compared, null if it was not compared. Undefined while the comparison is still awaited. */
 async function readiness(
   db: Db,
   { id, timezone }: { id: string; timezone: string },
@@ -236,7 +239,7 @@ async function readiness(
   return day >= addDays(week, 7) ? { compared: null } : undefined
 }
 
-/** Removes mails that are as old as events may become. */
+/** Removes mails that are older than the retention of events. */
 export async function forgetMails({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - config.EVENT_DAYS * day_ms)
   await db.deleteFrom('mails').where('created_at', '<', before).execute()

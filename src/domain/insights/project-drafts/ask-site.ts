@@ -5,8 +5,8 @@ import type { Surveyed } from '../../../page-reader/fetcher.ts'
 import { fittingName } from '../suggestions/fit.ts'
 
 /*
- * What the assistant makes of the pages of a site. They are data; what comes back is taken as short texts and nothing
- * else, and people look through it before anything is saved.
+ * What the assistant finds out from the pages of a site. The pages are data. Its output is accepted only as short
+ * texts, and people review it before anything is saved.
  */
 
 const Company = z.object({

@@ -6,8 +6,8 @@ import { firstByKey, nameKey } from '../../foundation/names.ts'
 import { shared } from '../suggestions/phrase.ts'
 
 /*
- * Competitors by rules: whom the site compares itself with, and known brands of the same field. A brand that is only
- * named may be a partner, so naming is not enough.
+ * Competitors by rules: brands that the site compares itself with, and known brands of the same field. A brand that is
+ * only named may be a partner, so a mention is not enough.
  */
 
 export interface Competitor {
@@ -26,10 +26,10 @@ interface Known {
 const mostOfSite = 15
 const mostOfCatalogue = 8
 const longestQuote = 300
-/** What is longer is no sentence; names are looked for at every place of a line. */
+/** A longer line is not a sentence. The limit bounds the search, which looks for names at every position of a line. */
 const longestLine = 500
 
-/** The brands that ship, with what they make. */
+/** The brands that ship, with the field of each. */
 export async function knownBrandFields({ db }: Pick<CompanyContext, 'db'>): Promise<Known[]> {
   const rows = await db
     .selectFrom('global_brands')
@@ -50,7 +50,7 @@ const insteadOf = new RegExp(
   'gu',
 )
 
-/** Brands that the site compares itself with, and the words in which it does. */
+/** Brands that the site compares itself with, each with the sentence that does so. */
 export function rivalsOnSite(pages: readonly Surveyed[], own: string, known: readonly Known[]): Competitor[] {
   const lines = pages.flatMap(({ signs }) => [
     ...[signs.title ?? '', signs.description ?? '', ...signs.headings, ...signs.links.map(({ text }) => text)],
@@ -83,11 +83,11 @@ function hasName(text: string, name: string): boolean {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** Words that many fields have. */
+/** Words that occur in many fields. */
 const common =
   /(?<!\p{L})(?:and|for|with|the|made|makes|products?|services?|brands?|company|companies|online|maker|group|solutions?|systems?|global|digital|professional)(?!\p{L})/giu
 
-/** Known brands of the field that a company works in, those that have most in common with it first. */
+/** Known brands of a company's field, those that have most in common with it first. */
 export function rivalsInCatalogue(
   known: readonly Known[],
   { name, domain, fields }: { name: string; domain: string; fields: readonly string[] },

@@ -28,17 +28,17 @@ type Draft = Output<Operations['draft_project']>
 
 const mostTopics = 8
 const mostCompetitors = 20
-/** How many templates apart topics begin. */
+/** The offset between the templates with which consecutive topics begin. */
 const stride = 4
-/** What an assistant is asked for besides, because some of it will not fit. */
+/** How many extra items to ask an assistant for, because some will not fit. */
 const spare = 2
-/** How long the assistant may take over all it is asked. */
+/** The time limit for all calls of the assistant together. */
 const assistant_ms = 75_000
 
-/** The audience of a company that nothing is known of. */
+/** The audience of a company about which nothing is known. */
 const usualAudience = { simple_recommendation_seeker: 40, informed_shopper: 30, evaluative_researcher: 30 }
 
-/** @throws AppError 400 where the domain is no host name */
+/** @throws AppError 400 if the domain is not a host name */
 export async function draft_project(ctx: CompanyContext, asked: Asked): Promise<Draft> {
   const domain = hostAsSent(asked.domain)
   if (domain === null) {
@@ -88,7 +88,7 @@ interface Company {
   products_and_services: string[]
 }
 
-/** What is sent stands; then what the assistant says, then what rules find. */
+/** What was sent takes precedence, then the assistant's answer, then the result of rules. */
 function companyOf(asked: Asked, pages: readonly Surveyed[], domain: string, told: AskedCompany | undefined): Company {
   const name = asked.name ?? (told?.name || brandName(pages, domain))
   const offers = told?.products_and_services ?? []
@@ -203,7 +203,7 @@ const channelsToAsk = ({ channels, engines }: CompanyContext): Draft['model_chan
     })
 
 interface Helper {
-  /** @returns undefined where there is no assistant, or it failed: rules do the work then, and it is not asked again */
+  /** @returns undefined without an assistant or if it failed; rules then do the work, and it is not asked again */
   ask<T>(question: (assistant: Assistant, signal: AbortSignal) => Promise<T>): Promise<T | undefined>
   name(): string | null
   problem(): string | null

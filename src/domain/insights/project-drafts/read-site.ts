@@ -6,15 +6,15 @@ import type { CompanyContext } from '../../foundation/context.ts'
 export interface SitePages {
   /** The first one is the home page. */
   pages: Surveyed[]
-  /** Why there is none. */
+  /** Why there are no pages. */
   problem: string | null
 }
 
-/** Pages read besides the home page, and how long reading them all may take. */
+/** The maximum number of pages besides the home page, and the time limit for all of them. */
 const mostOthers = 4
 const longest_ms = 25_000
 
-/** Reads the home page of a site and a few that it links to, as its robots.txt allows. */
+/** Reads the home page of a site and a few pages that it links to, if its robots.txt allows it. */
 export async function readSitePages(
   { sites, signal }: Pick<CompanyContext, 'sites' | 'signal'>,
   host: string,
@@ -23,7 +23,7 @@ export async function readSitePages(
   const ending = AbortSignal.any([signal, late])
   const pages: Surveyed[] = []
   const reading = readPagesInto(pages, (url) => sites.survey(url, ending), host)
-  // It may end in an error when nobody waits for it any more.
+  // It may still fail after nobody waits for it any more.
   reading.catch(() => {})
   const { promise: ended, resolve } = Promise.withResolvers<string>()
   const onEnd = () => resolve(`it took longer than ${longest_ms / 1000} seconds`)
@@ -36,7 +36,7 @@ export async function readSitePages(
   }
 }
 
-/** @returns why the home page could not be read; null when it was */
+/** @returns why the home page could not be read; null if it was read */
 async function readPagesInto(
   pages: Surveyed[],
   survey: (url: string) => Promise<Surveyed>,
@@ -49,14 +49,14 @@ async function readPagesInto(
     try {
       pages.push(await survey(url))
     } catch (error) {
-      // The home page is enough to go on with.
+      // The home page alone is enough.
       if (!(error instanceof Refusal)) throw error
     }
   }
   return null
 }
 
-/** What another spelling of the address may help against. */
+/** Failures for which another spelling of the address may work. */
 const spelling = ['unresolved', 'unreachable', 'certificate', 'robots_unavailable']
 
 async function readHome(
@@ -80,7 +80,7 @@ async function readHome(
   return problem
 }
 
-/** Parts of addresses of pages that say what a company does and whom it competes with, the most telling first. */
+/** Parts of addresses of pages that say what a company does and who its competitors are, the most informative first. */
 const telling = [
   /(?:^|[-/])(?:vs|versus|compare|comparison|alternatives?|vergleich|alternativen)(?:[-/]|$)/,
   /(?:^|\/)(?:about|about-us|company|ueber-uns|uber-uns|unternehmen|a-propos|qui-sommes-nous|sobre|chi-siamo|over-ons)(?:[-/.]|$)/,

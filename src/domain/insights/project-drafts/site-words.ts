@@ -5,8 +5,8 @@ import { firstByKey, nameKey } from '../../foundation/names.ts'
 import { mainLanguage } from '../../setup/projects/projects.ts'
 
 /*
- * What the pages of a site say about its company, read by rules. Nothing is guessed: what a page does not say is left
- * empty, and is asked for.
+ * What the pages of a site say about its company, by rules. Nothing is guessed: what no page says is left empty, and the
+ * user is asked for it.
  */
 
 export type CountryOf = (typeof countryCodes)[number]
@@ -19,7 +19,7 @@ export interface SiteMarket {
 const mostOffers = 20
 const mostMarkets = 20
 
-/** The name of the brand: what the site calls itself, or the part of its title that begins like its domain. */
+/** The name of the brand: what the site calls itself, or the part of its title that starts like its domain. */
 export function brandName(pages: readonly Surveyed[], host: string): string {
   const label = labelOf(host)
   const [home] = pages
@@ -39,7 +39,7 @@ const partsOf = (title: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** What the site says about itself, in a sentence. */
+/** The site's description of itself, in one sentence. */
 export const siteDescription = ([home]: readonly Surveyed[]): string | null => home?.signs.description ?? null
 
 const isLabel = (text: string, words: number) =>
@@ -48,7 +48,7 @@ const isLabel = (text: string, words: number) =>
 const slogan =
   /(?<!\p{L})(?:you|your|we|our|us|that|with|make|made|welcome|home|official|best|better|new|free|online|ihr|ihre|wir|unser|willkommen|startseite|vous|votre|nous|notre|accueil|tu|su|nuestro|inicio)(?!\p{L})/iu
 
-/** What the company works in, as the site says; empty where it does not say so in a few words. */
+/** The field of the company in the site's words. Empty if the site does not state it in a few words. */
 export function siteIndustry(pages: readonly Surveyed[], name: string): string {
   const [field] = pages.flatMap(({ signs }) => signs.fields).filter((one) => isLabel(one, 5) && !isName(one, name))
   if (field !== undefined) return field
@@ -63,7 +63,7 @@ const offering =
 const noOffer =
   /^(?:more|all|view|see|shop|buy|read|learn|discover|details?|mehr|alle|weiter|ansehen|kaufen|voir|plus|ver|todos?|tutti|meer|bekijk)(?!\p{L})/iu
 
-/** Products and services: what is described as such, then what menus lead to, then the headings of a page about them. */
+/** Products and services: those described as such and what menus link to. If there are none, the headings of a page about them. */
 export function siteOffers(pages: readonly Surveyed[], name: string): string[] {
   const described = pages.flatMap(({ signs }) => signs.offers)
   const linked = pages.flatMap(({ signs }) =>
@@ -79,7 +79,7 @@ export function siteOffers(pages: readonly Surveyed[], name: string): string[] {
   return [...firstByKey(found, nameKey).values()].slice(0, mostOffers)
 }
 
-/** Endings of domains that belong to a country by name alone. */
+/** Country-code endings that are used worldwide. */
 const anywhere = new Set(
   'ac ag ai am cc cd co fm gg gl im in io is la li ly me ms nu pro sc sh so st tk to tv vc ws'.split(' '),
 )
@@ -96,7 +96,7 @@ function tagOf(tag: string): { language: string; country: CountryOf | undefined 
   return language === undefined ? undefined : { language: language.toLowerCase(), country: countryOf(region) }
 }
 
-/** The markets of a site, the main one first; what is sent stands. */
+/** The markets of a site, the main one first. What was sent takes precedence. */
 export function siteMarkets(
   pages: readonly Surveyed[],
   host: string,

@@ -1,4 +1,4 @@
 import { escapedHtml } from '../../../figures/html.ts'
 
-/** A text that strangers may have written, as HTML shows it, in elements and in attributes. */
+/** Escapes a text for HTML, in elements and in attributes. Strangers may have written it. */
 export const asText = (text: string): string => escapedHtml(text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))

@@ -8,7 +8,7 @@ type Kept = Output<Operations['get_report_branding']>
 
 const mostBytes = 100_000
 
-/** Only bitmap images are accepted, because an SVG may run scripts and load other files. */
+/** Only bitmap images are accepted, because an SVG can run scripts and load other files. */
 const beginnings: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
   'image/jpeg': (bytes) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff',
@@ -31,7 +31,7 @@ export async function brandingOf(db: Db, project_id: string): Promise<Kept> {
   return known ?? { name: null, color: null, logo: null }
 }
 
-/** @throws AppError 400 for a logo that is not such an image, or too large */
+/** @throws AppError 400 if the logo is not such an image, or too large */
 export async function set_report_branding(
   { db, project_id }: ProjectContext,
   { name, color, logo }: Input<Operations['set_report_branding']>,

@@ -10,7 +10,7 @@ const margin = { top: 12, right: 14, bottom: 26, left: 44 }
 const inner = { width: size.width - margin.left - margin.right, height: size.height - margin.top - margin.bottom }
 const [ink, rule] = ['#5f6b76', '#d9dee3']
 
-/** Lines over time as SVG, with the names of the lines below. Its table has the same numbers. */
+/** Lines over time as SVG, with their names below. The table of the section has the same numbers. */
 export function chartSvg({ title, unit, steps, lines }: FrozenChart, are_months: boolean): string {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null))
   const high = Math.max(...values, 0)
@@ -41,7 +41,7 @@ export function chartSvg({ title, unit, steps, lines }: FrozenChart, are_months:
         svg: `<path d="${path}" fill="none" stroke="${asText(color)}" stroke-width="${is_own ? 3 : 1.75}" stroke-linejoin="round" stroke-linecap="round"/>${dots.join('')}`,
       }
     })
-    // The own line is above the others.
+    // The own line is drawn above the others.
     .sort((a, b) => Number(a.is_own) - Number(b.is_own))
     .map(({ svg }) => svg)
   const keys = lines.map(

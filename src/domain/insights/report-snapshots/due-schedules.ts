@@ -5,12 +5,12 @@ import { lockProject } from '../../foundation/names.ts'
 import { orderDue } from '../project-schedules.ts'
 import { nextReport, reportDays } from './schedule-days.ts'
 
-/** Seven in the morning of a day is nowhere so much earlier than elsewhere. */
+/** More than the largest difference between the times at which a day's 7 a.m. occurs in two time zones. */
 const zonesApart_ms = 27 * 3_600_000
 
 /**
- * Has the reports made that are due. A report is entered in the transaction that moves its schedule on: once for each of its days,
- * whatever dies in between. Of days that passed while no process ran only the last one is made up for.
+ * Orders the reports that are due. A report is inserted in the transaction that moves its schedule on, so there is one for each of
+ * its days even after a crash. Of the days that passed while no process was running, only the last one is made up for.
  */
 export async function orderDueReports(services: Services): Promise<void> {
   const { db, now } = services
@@ -33,7 +33,7 @@ export async function orderDueReports(services: Services): Promise<void> {
       .executeTakeFirst()
     if (!schedule?.next_at) return undefined
     const { title, sections, include_previous_period, filters } = schedule
-    // The project may be in another time zone by now, where it is due earlier or later.
+    // The time zone of the project may have changed, which makes the report due earlier or later.
     const first = nextReport(schedule, new Date(schedule.next_at.getTime() - zonesApart_ms), timezone)
     const next_at = first > at ? first : nextReport(schedule, at, timezone)
     await trx.updateTable('report_schedules').set({ next_at }).where('id', '=', id).execute()

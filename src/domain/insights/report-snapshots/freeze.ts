@@ -33,7 +33,7 @@ const mostSources = 20
 const mostChanges = 50
 const mostActions = 20
 
-/** Counts everything that a report shows, in one state of the project. */
+/** Counts everything that a report shows, for one state of the project. */
 export const freeze = (ctx: ProjectContext, asked: Asked): Promise<FrozenReport> =>
   inOneState(
     ctx,
@@ -77,7 +77,7 @@ const openActions = actions.list_actions.body.parse({
   limit: mostActions,
 })
 
-/** The changes of the report's days. A change of a week counts on its Monday, although it is found only after the week. */
+/** The changes of the report's days. A weekly change belongs to its Monday, although it is found only after the week. */
 const changesIn = (db: Db, { project_id, start_date, end_date }: Asked) =>
   db
     .selectFrom('found_changes')
@@ -117,12 +117,12 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   const ranked = await ask('ranking', { ...compared, limit: mostBrands })
   const is_cut = ranked.length > 0 && ranked.length < chosen.brands.length
   const inRanking = ranked.find(({ brand }) => brand.id === chosen.own?.id)
-  // Others may outrank it by so many that it is not among them.
+  // So many other brands may rank higher that the own brand is not in the ranking.
   const own =
     inRanking ?? (is_cut && ofOwn ? (await ask('headline', { ...compared, having: ofOwn, limit: 1 }))[0] : undefined)
   const noOwn = chosen.own ? 'No answer came in.' : 'The project has no brand of its own.'
 
-  /** Changes and actions are of the project: the filters of a report do not reach them. */
+  /** Changes and actions cover the whole project: the filters of a report do not apply to them. */
   const ofAll = (what: string) => (filters.length > 0 ? [`${what} of the whole project.`] : [])
 
   /** The own brand in each group of a dimension, the group with the most answers first. */
@@ -322,7 +322,7 @@ async function versionsIn(ctx: ProjectContext, asked: Asked, snapshot: Snapshot)
   return rows.map(({ method }) => method).sort()
 }
 
-/** "Topics: Tools, Saws" */
+/** "Only topics: Tools, Saws" */
 function inFilterWords(
   { field, operator, values }: FrozenReport['filters'][number],
   { names }: Chosen,

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { snapshotFileKinds } from '../../../contract/enums.ts'
 import type { Db } from '../../foundation/context.ts'
 
-/* The files of reports are kept as they were made, so that they have the same bytes whatever code reads them. */
+/* The files of reports are stored as they were made, so later versions of the code return the same bytes. */
 
 /** A file of a report. */
 export interface MadeFile {
@@ -15,7 +15,7 @@ export interface MadeFile {
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
-/** Rows of files, in their order, for the transaction that ends the work on a report. */
+/** Rows of files, in order, for the transaction that finishes a report. */
 export const rowsOfFiles = (snapshot_id: string, project_id: string, files: readonly MadeFile[]) =>
   Promise.all(
     files.map(async ({ name, kind, content }, place) => ({
@@ -34,7 +34,7 @@ export const listReportFiles = (db: Db, snapshot_id: string) =>
     .orderBy('place')
     .execute()
 
-/** The bytes of a file of a report; undefined where it has no such file. */
+/** The bytes of a file of a report. Undefined if it has no such file. */
 export async function readReportFile(db: Db, snapshot_id: string, name: string): Promise<Buffer | undefined> {
   const file = await db
     .selectFrom('report_files')

@@ -3,8 +3,8 @@ import { uuid } from '../../foundation/ids.ts'
 import type { TakenReport } from './take-report.ts'
 
 /**
- * Queues the mails of a report that its schedule had made, in the transaction that ends the work on it: each recipient gets one,
- * however often it was begun. Nobody gets one where the installation cannot send mail.
+ * Queues the mails for a scheduled report, in the transaction that finishes it. So each recipient gets one mail, however often
+ * the work was started. Nobody gets one if the installation cannot send mail.
  */
 export async function queueReportMails(
   { config }: Pick<Services, 'config'>,

@@ -15,14 +15,15 @@ const renewEvery_ms = (reportLease_s * 1000) / 12
 const mostBytes = 1_000_000
 const mostPdfBytes = 10_000_000
 
-/** The report has more than is kept. */
+/** The report is larger than the limit for stored reports. */
 class LargeReportError extends Error {}
-/** The report is deleted, or its lease was lost. */
+/** The report was deleted, or its lease was lost. */
 class TakenAwayError extends Error {}
 
 /**
- * Makes one report from beginning to end, unless somebody else does or it is made: counts it in one state of the project, and keeps
- * its files. Meanwhile nothing is removed from the analytical store. What a crash leaves behind is begun anew.
+ * Makes one report from beginning to end, unless another process does or it is done. Counts it for one state of the project and
+ * stores its files. Nothing is removed from the analytical store while it counts. A report interrupted by a crash starts from
+ * scratch.
  */
 export async function makeReport(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const taken = await takeReport(services.db, id)
@@ -79,7 +80,7 @@ async function make(services: Services, taken: TakenReport, signal: AbortSignal)
   )
 }
 
-/** Ends the work: the files are there, and mails of them are on their way, or neither. */
+/** Finishes the work: stores the files and queues the mails about them, both or neither. */
 async function keep(services: Services, { lease, id, project_id, ...taken }: TakenReport, files: readonly MadeFile[]) {
   const rows = await rowsOfFiles(id, project_id, files)
   await services.db.transaction().execute(async (trx) => {

@@ -4,15 +4,15 @@ import { asText } from './as-text.ts'
 import { chartSvg } from './chart.ts'
 import { isText, writtenCell } from './written.ts'
 
-/** What the answer with a page has to say of it: nothing of it runs, and nothing is loaded from anywhere. */
+/** The content security policy of a page: nothing on it runs, and it loads nothing. */
 export const snapshotPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 const usualColor = '#1a5fb4'
 
 /**
- * A frozen report as a page of its own, for the screen and for paper (A4): no scripts, nothing from elsewhere. The same
- * report always gives the same page.
+ * A frozen report as a self-contained page, for the screen and for paper (A4): no scripts, no external resources. The
+ * same report always gives the same page.
  */
 export function snapshotPage(frozen: FrozenReport): string {
   const { title, project, branding, sections } = frozen
@@ -72,7 +72,7 @@ ${table.rows.length === 0 ? '' : section === 'headline' ? tilesOf(table) : table
 
 type Table = Pick<FrozenSection, 'columns' | 'rows' | 'row_units' | 'own_row'>
 
-/** Columns as a page shows them: an interval stands below its number, a verdict below its change. */
+/** The columns in the form of a page: an interval is below its number, a verdict below its change. */
 function foldedColumns(columns: readonly FrozenColumn[]) {
   const at = (name: string) => columns.findIndex((column) => column.name === name)
   const isBelow = ({ name }: FrozenColumn) => /_(?:low|high|verdict)$/.test(name)
@@ -84,7 +84,7 @@ function foldedColumns(columns: readonly FrozenColumn[]) {
   })
 }
 
-/** A word longer than a column may be breaks there; all others stay whole, however narrow the column. */
+/** Allows breaks in words longer than a column may be. All other words stay whole, however narrow the column. */
 const breakable = (text: string) => text.replace(/(?:&#\d+;|[^\s&]){24}(?=\S)/gu, '$&<wbr>')
 
 function tableOf({ columns, rows, own_row }: Table): string {
@@ -109,7 +109,7 @@ ${body.join('\n')}
 </tbody></table>`
 }
 
-/** Each row of numbers as a tile: its number is large, what is known of it below. */
+/** Each row of numbers as a tile, with a large number and the details below. */
 function tilesOf({ columns, rows, row_units }: Table): string {
   const tiles = rows.map((row, index) => {
     const of = Object.fromEntries(

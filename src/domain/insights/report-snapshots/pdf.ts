@@ -3,7 +3,7 @@ import { shotOf } from '../headless-chromium.ts'
 
 const timeout_ms = 60_000
 
-/** A page as PDF; undefined where there is no Chromium, or it fails, which the log says. */
+/** A page as PDF. Undefined without a Chromium, or if it fails; the failure is logged. */
 export async function makePdf(
   tools: Pick<Services, 'config' | 'log'>,
   page: Buffer,

@@ -5,7 +5,7 @@ import type { MadeFile } from './kept-files.ts'
 import { snapshotPage } from './page.ts'
 import { isText } from './written.ts'
 
-/** Every file of a report that needs no browser. */
+/** All files of a report that need no browser. */
 export async function filesOf(frozen: FrozenReport): Promise<MadeFile[]> {
   const { sections: tables } = frozen
   return [
@@ -40,7 +40,7 @@ const sheetOf = ({ columns, rows, row_units }: FrozenSection): SheetData => [
 
 const longestSheetName = 31
 
-/** All tables as sheets of one workbook, the first of which says what the report is of. */
+/** All tables as sheets of one workbook. The first sheet describes the report. */
 async function workbookOf(frozen: FrozenReport, tables: readonly FrozenSection[]): Promise<Buffer> {
   const about: [string, string][] = [
     ['Report', frozen.title],

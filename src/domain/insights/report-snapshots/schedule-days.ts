@@ -10,15 +10,15 @@ export interface Rhythm {
 
 const hour_ms = 3_600_000
 const morning_ms = 7 * hour_ms
-/** Once the days before it are over by UTC, too, by which answers are counted. */
+/** Reports wait until the days before have also ended in UTC, by which answers are counted. */
 const settles_ms = hour_ms
 
 const isDay = ({ rhythm, weekday, month_day }: Rhythm, of: { day: string; weekday: number }) =>
   rhythm === 'weekly' ? of.weekday === weekday : isMonthDay(of.day, [month_day])
 
-/** The next seven in the morning of a day of the schedule after an instant, or as soon as the days before that are over by UTC. */
+/** The next 7 a.m. after an instant on a day of the schedule, or later if the days before have not yet ended in UTC. */
 export function nextReport(rhythm: Rhythm, after: Date, timezone: string): Date {
-  // What begins a day ends the one before it.
+  // The end of one day is the start of the next.
   let starts_at = localDay(new Date(after.getTime() - 48 * hour_ms), timezone).ends_at
   for (;;) {
     const of = localDay(starts_at, timezone)
@@ -28,7 +28,7 @@ export function nextReport(rhythm: Rhythm, after: Date, timezone: string): Date 
   }
 }
 
-/** What a report is of that is made at an instant: the seven days before its day, or the calendar month before. */
+/** The days covered by a report made at an instant: the seven days before its day, or the previous calendar month. */
 export function reportDays({ rhythm }: Rhythm, at: Date, timezone: string) {
   const { day } = localDay(at, timezone)
   if (rhythm === 'weekly') return { made_for: day, start_date: addDays(day, -7), end_date: addDays(day, -1) }

@@ -52,7 +52,7 @@ export async function list_report_schedules(
   }
 }
 
-/** @throws AppError 400 for unknown filters, 409 when there are too many, and for recipients without a mail server */
+/** @throws AppError 400 for unknown filters, 409 if there are too many, and for recipients without a mail server */
 export async function create_report_schedule(
   ctx: ProjectContext,
   {
@@ -115,7 +115,7 @@ export async function update_report_schedule(
   return {}
 }
 
-/** A report that is due already stays due, unless its days or its being enabled change. */
+/** A report that is already due stays due, unless its days or whether it is enabled change. */
 async function nextAfter(
   ctx: ProjectContext,
   known: Row,

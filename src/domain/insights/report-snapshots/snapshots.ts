@@ -23,9 +23,9 @@ type Operations = typeof contract
 type Read = Selectable<ReportTables['report_snapshots']> & { has_pdf: boolean }
 export type ReportSection = (typeof reportSections)[number]
 
-/** Reports of a project that are not finished. */
+/** The maximum number of unfinished reports of a project. */
 const mostUnfinished = 10
-/** Reports that a project keeps. */
+/** The maximum number of reports that a project keeps. */
 const mostKept = 2000
 const usualDays = 28
 
@@ -143,7 +143,7 @@ export async function get_report_page(
   return { ...file, policy: snapshotPagePolicy }
 }
 
-/** @throws AppError 404 for an unknown report or file, 409 while the report is not finished, and where it has no PDF */
+/** @throws AppError 404 for an unknown report or file, 409 while the report is not finished, and if it has no PDF */
 export async function download_report_file(
   ctx: ProjectContext,
   { report_snapshot_id, file_name }: Input<Operations['download_report_file']>,
@@ -177,7 +177,10 @@ export async function delete_report_snapshot(
   return {}
 }
 
-/** A report that has its files. @throws AppError 404, 409 */
+/**
+ * A report with its files.
+ * @throws AppError 404, 409
+ */
 export async function finishedSnapshot(of: Pick<ProjectContext, 'db' | 'project_id'>, report_snapshot_id: string) {
   const snapshot = await readSnapshot(of, report_snapshot_id)
   const { id, status } = snapshot

@@ -8,7 +8,9 @@ import type { reports } from '../../../contract/reports.ts'
 import { domainMetrics } from '../../../contract/source-metrics.ts'
 import { classTitle } from '../../../views/class-titles.ts'
 
-/* Rows of reports as the tables of sections: columns as data, each with what it has of a row. */
+/*
+ * Turns rows of reports into the tables of sections. A column is data with a function that takes its value from a row.
+ */
 
 type BrandRow = Output<(typeof reports)['get_brands_report']>['data'][number]
 type DomainRow = Output<(typeof reports)['get_domains_report']>['data'][number]
@@ -43,7 +45,7 @@ function tableOf<Row>(
   }
 }
 
-/** The interval of a metric, and where there is a comparison its change with what is to be thought of it. */
+/** The interval of a metric and, with a comparison, its change and verdict. */
 function sureColumns<Row extends { confidence?: unknown; previous?: unknown }>(
   name: string,
   metric: Metric,
@@ -72,7 +74,7 @@ function sureColumns<Row extends { confidence?: unknown; previous?: unknown }>(
   ]
 }
 
-/** Now less before; null where either has none, or there were no answers before. */
+/** Now minus before. Null if either has no number, or if there were no answers before. */
 function differenceOf(row: object, name: string): number | null {
   const { previous, ...now } = row as Record<string, unknown> & { previous?: Record<string, unknown> }
   const [value, before] = [now[name], previous?.[name]]
@@ -82,7 +84,7 @@ function differenceOf(row: object, name: string): number | null {
 
 const others = ['share_of_voice', 'position', 'sentiment', 'win_rate'] as const
 
-/** Numbers of a brand in each group or of each brand. */
+/** The numbers of one brand in each group, or those of each brand. */
 export function brandTable(
   name: string,
   title: string,
@@ -91,7 +93,7 @@ export function brandTable(
     is_compared: boolean
     labelOf: (row: BrandRow) => string
     isOwn?: (row: BrandRow) => boolean
-    /** The answers in the last column: all of the group, or those that name the brand. */
+    /** The answers to show in the last column: all of the group, or those that name the brand. */
     counts?: 'visibility_total' | 'visibility_count'
   },
 ): Table {
@@ -129,7 +131,7 @@ export function domainTable(rows: readonly DomainRow[], is_compared: boolean): T
 
 type TileName = Tiled<typeof brandMetrics>
 
-/** The numbers of one brand, a row for each. */
+/** The numbers of one brand, one per row. */
 export function headlineTable(row: BrandRow, is_compared: boolean): Table {
   const names = placed<Metric>(brandMetrics, ({ tile }) => tile?.place) as TileName[]
   const number = (name: string, title: string, is_change = false): FrozenColumn => ({
@@ -169,7 +171,7 @@ export function headlineTable(row: BrandRow, is_compared: boolean): Table {
   }
 }
 
-/** Rows of texts and days. */
+/** A table of texts, days and counts. */
 export const plainTable = (
   columns: readonly [name: string, title: string, unit: 'text' | 'day' | 'count'][],
   rows: FrozenSection['rows'],

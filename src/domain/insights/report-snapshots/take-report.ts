@@ -3,13 +3,16 @@ import type { ReportTables } from '../../../store/postgres/report-tables.ts'
 import type { Db, Services } from '../../foundation/context.ts'
 import { isFree, type Lease, take } from '../../foundation/leases.ts'
 
-/* A report is made under a lease. An attempt that is cut leaves nothing: its files come with the end of the work. */
+/*
+ * A report is made under a lease. An interrupted attempt leaves nothing, because the files are stored when the work
+ * finishes.
+ */
 
 export interface TakenReport extends Selectable<ReportTables['report_snapshots']> {
   lease: Lease<'report_snapshots'>
 }
 
-/** Renewed all the while. */
+/** Renewed during the work. */
 export const reportLease_s = 60
 
 const clock = sql<Date>`clock_timestamp()`
@@ -23,7 +26,7 @@ const unfinished = (db: Db) =>
     .where(isFree('report_snapshots'))
     .where('report_snapshots.due_at', '<=', clock)
 
-/** Takes a report, unless somebody makes it or it is made. */
+/** Takes a report, unless another process makes it or it is done. */
 export async function takeReport(db: Db, id: string): Promise<TakenReport | undefined> {
   const it = unfinished(db).select('report_snapshots.id').where('report_snapshots.id', '=', id)
   const [taken] = await take(db, 'report_snapshots', sql`id = (${it})`, {
@@ -33,7 +36,7 @@ export async function takeReport(db: Db, id: string): Promise<TakenReport | unde
   return taken && { ...taken.row, lease: taken.lease }
 }
 
-/** Wakes reports that nobody makes: their process was killed, or they are to be tried again. */
+/** Wakes reports that nobody makes, because their process was killed or because they are due for a retry. */
 export async function wakeReports({ db, jobs }: Services): Promise<void> {
   const rows = await unfinished(db).select('report_snapshots.id').orderBy('report_snapshots.created_at').execute()
   for (const { id } of rows) await jobs.send('make_report', id)

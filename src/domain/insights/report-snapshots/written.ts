@@ -17,13 +17,13 @@ const numbers: Record<Exclude<Unit, 'text' | 'day'>, Record<'value' | 'change', 
 
 export const isText = (unit: Unit): unit is 'text' | 'day' => unit === 'text' || unit === 'day'
 
-/** A number of a unit as people read it. */
+/** A number formatted for people, by its unit. */
 export const writtenNumber = (unit: Unit, value: number, is_change = false): string =>
   isText(unit) ? String(value) : numbers[unit][is_change ? 'change' : 'value'](value)
 
 /**
- * A cell as people read it.
- * @param row_unit that of the numbers of its row, where its column does not say
+ * A cell formatted for people.
+ * @param row_unit the unit of the numbers in its row, if its column has none
  */
 export function writtenCell({ unit, is_change }: FrozenColumn, cell: FrozenCell, row_unit: Unit = unit): string {
   if (cell === null) return '–'

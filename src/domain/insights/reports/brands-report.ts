@@ -24,7 +24,7 @@ export const get_brands_report = (
 ): Promise<Output<Operations['get_brands_report']>> =>
   inWalk(ctx, 'get_brands_report', input, (page, snapshot) => brandsReport(ctx, page, snapshot))
 
-/** The same of the facts of a snapshot. */
+/** The same for the facts of a snapshot. */
 export async function brandsReport(
   ctx: ProjectContext,
   input: Input<Operations['get_brands_report']>,

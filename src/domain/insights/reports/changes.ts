@@ -21,8 +21,8 @@ type Operations = typeof reports
 type Row = Output<Operations['get_changes_report']>['data'][number]
 
 /**
- * The change of a rate of a brand for each prompt, and which of the changes survive a correction for having been picked
- * from all of them (docs/methodology.md#what-changed-most): those first, by their size, then the others by p.
+ * The change of a brand's rate for each prompt, and which changes survive the correction for multiple comparisons
+ * (docs/methodology.md#what-changed-most). Those come first, by size, then the others by p.
  * @throws AppError 400 without a comparison window or with too many sums, 404 for a brand that is not tracked
  */
 export async function get_changes_report(
@@ -74,7 +74,7 @@ const hasMoved = ({ verdict }: Row) => verdict === 'up' || verdict === 'down'
 
 const none: PromptWindow = { x: 0, y: 0, stretches: [] }
 
-/** By prompt the answers of a window, in all and in stretches of days. */
+/** The answers of a window by prompt, in total and by stretch of days. */
 async function askWindow(
   ctx: ProjectContext,
   rows: ReturnType<typeof trackedRows>,

@@ -19,8 +19,9 @@ type Operations = typeof reports
 const recent_days = 28
 
 /**
- * What the prompts of a project can tell of how visible a brand is (docs/methodology.md#what-a-panel-can-tell). Without
- * dates the window is the 28 days that end with the newest answer, which the correlation is estimated from in any case.
+ * How precisely the prompts of a project measure the visibility of a brand (docs/methodology.md#what-a-panel-can-tell).
+ * Without dates, the window is the 28 days that end with the newest answer. The correlation is always estimated from
+ * these days.
  * @throws AppError 404 for a brand that is not tracked
  */
 export async function get_precision(
@@ -57,10 +58,10 @@ async function visibilityByPrompt(
   return rowOf({ group: [], entity: '1' }).of(brandMetrics.visibility.ratio).now
 }
 
-/** @param target half a width or a change to tell, in percentage points */
+/** @param target a half width, or a change to detect, in percentage points */
 function answerOf({ rate, toReach, ...precision }: PanelPrecision, target: number | undefined) {
   const to_reach = target === undefined ? undefined : toReach(target / 100)
-  // Nobody asks more than this; a number that JSON does not hold exactly would be none.
+  // Leaves out numbers too large for JSON to represent exactly. Nobody would ask that many questions.
   const is_told = to_reach && Object.values(to_reach).every(Number.isSafeInteger)
   return { ...precision, visibility: rate, ...(is_told && { to_reach }) }
 }

@@ -29,7 +29,7 @@ export const get_domains_report = (
 ): Promise<Output<Operations['get_domains_report']>> =>
   inWalk(ctx, 'get_domains_report', input, (page, snapshot) => domainsReport(ctx, page, snapshot))
 
-/** The same of the facts of a snapshot. */
+/** The same for the facts of a snapshot. */
 export async function domainsReport(
   ctx: ProjectContext,
   input: Input<Operations['get_domains_report']>,
@@ -115,7 +115,7 @@ async function describedUrls(
       return { ...page, confidence: undefined }
     }
   }
-  // Of many sources, or who knows how many, the newest of those on the page alone are looked for.
+  // If there are many sources, or nobody knows how many, newest sources are looked up for the rows of the page only.
   const seen = retrievalsSeen(ctx, query)
   const tells_newest = seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
   const rows = urlRows(known, sourceUrls, { tells_newest })
@@ -134,7 +134,7 @@ const brandsOf = ({ brands }: Known, row: Record<string, unknown>) =>
 
 const normalForms: Record<string, (value: string) => string | null> = { url: normalizeUrl, domain: registrableDomain }
 
-/** Domains and URLs in the form in which facts have them; a value that is neither matches nothing. */
+/** Domains and URLs in the form that facts use. A value that is neither matches nothing. */
 function normalised(input: ReportInput): ReportInput {
   const ofFact = <E extends ListEntry | NumberEntry>(entry: E): E => {
     const normalForm = normalForms[entry.field]

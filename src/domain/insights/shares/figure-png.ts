@@ -3,27 +3,27 @@ import { conflict, unavailable } from '../../../errors.ts'
 import type { Services } from '../../foundation/context.ts'
 import { shotOf } from '../headless-chromium.ts'
 
-/** An image as SVG that loads no other files, and its size in SVG units. */
+/** An SVG image that loads no other files, and its size in SVG units. */
 export interface DrawnFigure {
   svg: string
   width: number
   height: number
 }
 
-/** Pixels for each unit of a figure: today's screens show two. */
+/** Pixels per unit of a figure. Today's screens show two. */
 const scale = 2
 const timeout_ms = 20_000
-/** A process draws one image at a time; so many more may wait. */
+/** A process draws one image at a time. This many more may wait. */
 const mostWaiting = 10
-/** Images that are kept, so that an image in a document that many people open is drawn once. */
+/** The size of the cache. It ensures that an image in a document that many people open is drawn once. */
 const mostKept_bytes = 16 * 1024 * 1024
 const retry_after_s = 5
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Draws figures as PNG, and keeps the latest. */
+/** Draws figures as PNG, and caches the latest. */
 export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
-  /** By a digest of the SVG, the most recently used at the end. */
+  /** By a digest of the SVG. The most recently used comes last. */
   const kept = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let kept_bytes = 0

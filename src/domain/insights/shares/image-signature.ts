@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The signature of an image's address, which holds until it says. Its key ends with its share. */
+/** The signature of an image's address, valid until `expires`. Its key is deleted with the share. */
 const signImage = (image_secret: string, share_id: string, expires: number) =>
   createHmac('sha256', image_secret).update(`${share_id} ${expires}`).digest('base64url')
 
@@ -9,7 +9,7 @@ export function isSigned(image_secret: string, share_id: string, expires: number
   return made.length === sent.length && timingSafeEqual(made, sent)
 }
 
-/** The addresses of a share's image, below that of the service; one signature is for both. */
+/** The addresses of a share's images, relative to that of the service. Both use the same signature. */
 export function imagePaths(image_secret: string, share_id: string, expires_at: Date) {
   const expires = Math.floor(expires_at.getTime() / 1000)
   const pathOf = (name: string) =>

@@ -15,7 +15,7 @@ interface SharedReport {
   report_snapshot_id: string
 }
 
-/** A share that has not ended, with the view as it is now or the report that it shows. */
+/** A share that has not expired, with the current view or the report that it shows. */
 export interface OpenShare {
   id: string
   project_id: string
@@ -46,7 +46,7 @@ function shareOf({ view_id, name, page, query, report_snapshot_id, image_secret:
   return { ...share, shows: { view_id, name, page, query } }
 }
 
-/** What a link opens; undefined when it opens nothing, or nothing any more. */
+/** The share that a link opens. Undefined if it opens none, or no longer does. */
 export async function shareOfToken(
   services: Pick<Services, 'db' | 'now'>,
   token: string,
@@ -55,7 +55,7 @@ export async function shareOfToken(
   return found && shareOf(found)
 }
 
-/** What the signed address of an image opens. A share with a password has no such addresses. */
+/** The share behind the signed address of an image. A share with a password has no such addresses. */
 export async function shareOfImage(
   services: Pick<Services, 'db' | 'now'>,
   share_id: string,
@@ -69,14 +69,14 @@ export async function shareOfImage(
   return found && isSigned(found.image_secret, share_id, expires, signature) ? shareOf(found) : undefined
 }
 
-/** Passwords that may be wrong in a row, and for how long they count. */
+/** How many wrong passwords in a row are allowed, and how long they count. */
 const mostAttempts = 10
 const attemptsLast_s = 15 * 60
 
 /**
- * Tries a password. Each try counts before it is looked at, so that many at once are no more than many in a row; the right
- * one takes the count back.
- * @returns whether it is right, or in how many seconds the next may be tried
+ * Tries a password. Each attempt is counted before the password is checked, so concurrent attempts count like successive
+ * ones. The right password resets the count.
+ * @returns whether it is right, or in how many seconds the next attempt is allowed
  */
 export async function tryPassword(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -108,19 +108,19 @@ async function countAttempt(db: Db, share_id: string, at: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** How long a browser that said the password is not asked again. */
+/** How long a browser that sent the password is not asked again. */
 export const shareSession_s = 12 * 3600
 
 /**
- * What the cookie of a browser holds that said the password. It is signed with what the password is stored as, so that it
- * opens no other share, and nothing once this one is revoked.
+ * The cookie of a browser that sent the password. It is signed with the stored hash of the password, so it opens no other
+ * share, and is worthless once this one is revoked.
  */
 export function shareSession(share: OpenShare, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000)
   return `${seconds}.${signed(share, seconds)}`
 }
 
-/** Whether a browser may see a share: it has no password, or the browser has said it. */
+/** Whether a browser may see a share: the share has no password, or the browser has sent it. */
 export function isLetIn(share: OpenShare, cookie: string | undefined, now: Date): boolean {
   if (share.password_hash === null) return true
   const [, seconds = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []

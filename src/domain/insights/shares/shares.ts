@@ -51,8 +51,8 @@ export async function list_shares(
 }
 
 /**
- * @throws AppError 400 for a time or a view that does not fit, 404 for an unknown view or report, 409 for a report that is not
- * finished, and when there are too many
+ * @throws AppError 400 for an invalid time or view, 404 for an unknown view or report, 409 for an unfinished report and if
+ * there are too many
  */
 export async function create_share(
   ctx: ProjectContext,
@@ -75,9 +75,9 @@ export async function create_share(
   }
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
-    // It may have been deleted meanwhile.
+    // The view or report may have been deleted meanwhile.
     await shown.check(trx, project_id)
-    // Those that have ended are of no use any more.
+    // Expired shares are useless.
     await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
     const count = await countOf(sharesOf({ db: trx, project_id }))
     if (count >= mostShares) throw conflict(`The project has ${count} shares, the maximum. Delete one first.`)
@@ -100,14 +100,14 @@ interface ShownShare {
   view_id?: string
 }
 
-/** Where its image is, if it has one. */
+/** The addresses of its image, if it has one. */
 async function imagesOf(ctx: ProjectContext, { id, image_secret, expires_at, password_hash, view_id }: ShownShare) {
   if (password_hash !== null || view_id === undefined) return { image_path: null, png_path: null }
   const { image_path, png_path } = imagePaths(image_secret, id, expires_at)
   return { image_path, png_path: (await hasChromium(ctx)) ? png_path : null }
 }
 
-/** What a link is to show: either a view or a report. */
+/** What a link shows: either a view or a report. */
 function shownBy(view_id: string | undefined, report_snapshot_id: string | undefined) {
   if (view_id !== undefined && report_snapshot_id === undefined) {
     return {

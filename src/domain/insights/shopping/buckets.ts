@@ -2,10 +2,10 @@ import { dayNumber, numberedDay } from '../../../report/query.ts'
 
 export type Bucket = 'day' | 'week' | 'month'
 
-/** The dimension that cuts chats into such buckets. */
+/** The dimension for each size of bucket. */
 export const bucketDimensions = { day: 'date', week: 'week', month: 'month' } as const satisfies Record<Bucket, string>
 
-/** The bucket a day lies in, by its first day; days are counted from 1970-01-01, a Thursday. */
+/** The first day of the bucket that contains a day. Days are counted from 1970-01-01, a Thursday. */
 const bucketOf: Record<Bucket, (day: number) => number> = {
   day: (day) => day,
   week: (day) => day - ((((day + 3) % 7) + 7) % 7),
@@ -13,7 +13,7 @@ const bucketOf: Record<Bucket, (day: number) => number> = {
 }
 const longest: Record<Bucket, number> = { day: 1, week: 7, month: 31 }
 
-/** The first days of all buckets that have a day from `from` to `to`, both included, but no more than `limit`. */
+/** The first days of all buckets that contain a day from `from` to `to`, both included, but at most `limit`. */
 export function bucketsBetween(bucket: Bucket, from: number, to: number, limit: number): string[] {
   const starts: string[] = []
   for (let at = bucketOf[bucket](from); at <= to && starts.length < limit; ) {

@@ -21,13 +21,13 @@ interface Comparison {
   shop: Shop
   query: ReportQuery
   snapshot: Snapshot
-  /** What is compared with others; undefined for all products together. */
+  /** The product that is compared with others. Undefined for all products together. */
   product: KnownProduct | undefined
 }
 
 /**
- * The brands or products that chats in scope show most, without the product that is compared or its brand; as columns
- * of an answer and as what its values are compared with.
+ * The brands or products that chats in scope show most, without the compared product or its brand. Returned both as
+ * columns of the answer and as rivals for the values.
  */
 export async function findCompetitors(
   ctx: ProjectContext,
@@ -54,7 +54,7 @@ export async function findCompetitors(
   return { competitors, rivals: { column, ids, products } }
 }
 
-/** Rows that can be left out by what they are about. */
+/** Rows from which entities can be excluded by id. */
 const without = (entity: ShopEntity, shop: Shop): Rows => ({
   ...shopRows(entity, shop, 'seen'),
   condition: (asked, entry) => ('values' in entry ? isIn(asked, entity.column, 'UUID', entry) : undefined),

@@ -19,14 +19,14 @@ const orders: Record<Asked['mode'], Order> = {
 }
 const notBefore: NumberEntry = { field: `previous_${count}`, operator: 'lte', value: 0 }
 
-/** Texts and terms of queries, by the chats they were sent for. Filters on products pick the chats that show one. */
+/** Texts and terms of queries, by the chats they were sent for. Filters on products select the chats that show one. */
 export async function get_product_demand(
   ctx: ProjectContext,
   input: Asked,
 ): Promise<Output<Operations['get_product_demand']>> {
   const { kind, mode, limit, offset } = input
   const asked = readShopQuery(ctx, input, { order_by: [orders[mode]], limit, offset })
-  // Without a window to compare with nothing was there before.
+  // Without a comparison window, every text counts as new.
   const query = { ...asked, having: mode === 'new' && asked.previous ? [notBefore] : [] }
   const [snapshot, shop] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readShop(ctx, input)])
   const { facts, total_count } = await askPage(ctx, demandRows(wantedOf(input), shop), query, snapshot)
@@ -40,7 +40,7 @@ export async function get_product_demand(
   }
 }
 
-/** The chats of a text, now and before. */
+/** The number of chats of a text, now and before. */
 export const countsOf = (fact: EngineRow) => ({
   distinct_chat_count: Number(fact[count]),
   distinct_chat_count_previous: Number(fact[`previous_${count}`] ?? 0),

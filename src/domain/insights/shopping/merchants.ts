@@ -13,7 +13,7 @@ import { readShop, readShopQuery } from './shop.ts'
 
 type Operations = typeof contract
 
-/** Merchants with an appearance in either window; `merchant_ids` picks the rows and leaves the shares as they are. */
+/** Merchants with an appearance in either window. `merchant_ids` selects rows and does not change the shares. */
 export async function get_product_merchants(
   ctx: ProjectContext,
   input: Input<Operations['get_product_merchants']>,
@@ -21,7 +21,7 @@ export async function get_product_merchants(
   const { order_by, direction, limit, offset, merchant_ids } = input
   const query = readShopQuery(ctx, input, { order_by: [{ field: order_by, direction }], limit, offset })
   const [snapshot, shop] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readShop(ctx, input)])
-  // After the snapshot: a merchant is there before the facts that name it are seen.
+  // Read after the snapshot: the row of a merchant exists before the facts that name it become visible.
   const merchants = byName(await listMerchants(ctx.db, ctx.project_id, merchant_ids))
   if (merchants.length === 0) return { data: [], total_count: 0 }
   const rows = merchantRows(
@@ -48,7 +48,7 @@ export async function get_product_merchants(
   }
 }
 
-/** In the order of ties: by name, then id. */
+/** In tie-break order: by name, then by id. */
 function byName<T extends { id: string; name: string }>(merchants: T[]): T[] {
   const keyed = merchants.map((merchant) => ({ merchant, name: folded(merchant.name) }))
   keyed.sort((a, b) => (a.name === b.name ? (a.merchant.id < b.merchant.id ? -1 : 1) : a.name < b.name ? -1 : 1))

@@ -23,12 +23,12 @@ type Asked = Input<Operations['get_product_attributes']>
 type Answer = Output<Operations['get_product_attributes']>
 type Group = Answer['groups'][number]
 
-/** Values that one answer may have. */
+/** The maximum number of values in one answer. */
 const maxValues = 10_000
 
 /**
- * What answers say of the product asked for, or of all products (scope overview), by group of attributes; and how many
- * say the same of the competitors.
+ * What answers say about the requested product, or about all products (scope overview), by group of attributes.
+ * Includes how many answers say the same about the competitors.
  */
 export async function get_product_attributes(ctx: ProjectContext, input: Asked): Promise<Answer> {
   const { tab, search = '', limit, offset } = input
@@ -49,7 +49,7 @@ export async function get_product_attributes(ctx: ProjectContext, input: Asked):
   const groups = page.facts.map((fact): Group => {
     const { group_key, name, total_mentions, total_mentions_delta, value_count } = fact
     return {
-      // The id stays while the group is called so.
+      // The id stays the same as long as the group keeps its name.
       dimension_id: uuidFrom(`attribute group ${group_key}`),
       name: String(name),
       total_mentions: Number(total_mentions),
@@ -82,7 +82,7 @@ async function readSubject({ db, project_id }: ProjectContext, { scope, product_
   return await productAskedFor(db, project_id, product_id)
 }
 
-/** The values to show of the groups of a page. */
+/** The values to show for the groups of a page. */
 async function askValues(
   ctx: ProjectContext,
   { tab, values_per_group }: Asked,

@@ -31,11 +31,11 @@ type Detail = NonNullable<Answer['data']>
 
 const maxQueries = 25
 const maxVariants = 50
-/** All of them. */
+/** More than any product has, so all currencies are included. */
 const maxCurrencies = 1000
 const wordsOfTerms = 2
 
-/** What is asked of one product. */
+/** A question about one product. */
 interface About {
   ctx: ProjectContext
   query: ReportQuery
@@ -61,7 +61,7 @@ export async function get_product_detail(
   const about = { ctx, query, snapshot, shop: { ...shop, relevant_to: id }, product: { id, names } }
   const rows = { ...shopRows(productEntity(about.shop), about.shop, 'all'), has_deltas: true } as const
   const [[numbers], first_seen_at] = await Promise.all([askReport(ctx, rows, query, snapshot), askFirstDay(about)])
-  // A product that was made this moment: reports do not have it yet.
+  // The product was only just created, and reports do not have it yet.
   if (!numbers) return { data: null }
   const [confidence] = input.include.includes('confidence')
     ? await askConfidence(ctx, rows, appearanceMetrics, query, snapshot, [numbers])
@@ -87,14 +87,14 @@ export async function get_product_detail(
 
 type Known<T> = { [K in keyof T]?: Exclude<T[K], null | undefined> }
 
-/** Without what is null, and lists and maps that are empty. */
+/** Removes fields that are null, and empty lists and maps. */
 function known<T extends object>(fields: T): Known<T> {
   const says = (value: unknown) =>
     typeof value === 'object' ? value !== null && Object.keys(value).length > 0 : value !== undefined
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value))) as Known<T>
 }
 
-/** Of all chats, whatever is asked of them. */
+/** Over all chats, whatever the filters. */
 async function askFirstDay({ ctx, snapshot, product }: About): Promise<string | undefined> {
   const [row] = await runReport<{ day: string }>(ctx, firstDay(readShopQuery(ctx, {}), scopeOf(ctx, snapshot), product))
   return row?.day
@@ -113,7 +113,7 @@ async function askPrices({ ctx, query, snapshot, shop, product }: About) {
       max: Number(greatest_price),
     })),
     ai_price_map: map(rows, ({ median_price }) => Number(median_price)),
-    // Of a price that was not there before there is no change.
+    // There is no change if there was no price before.
     ai_price_delta_map: map(
       rows.filter((row) => Number(row.previous_price_count ?? 0) > 0),
       (row) => Number(row.median_price_delta),
@@ -132,7 +132,7 @@ async function askVariants({ ctx, query, snapshot, shop, product }: About): Prom
   }))
 }
 
-/** The texts and terms that engines asked with for chats that show the product, those of most chats first. */
+/** The texts and terms of the queries that engines sent for chats that show the product, most chats first. */
 async function askQueries({ ctx, query, snapshot, shop, product }: About) {
   const order_by = [{ field: 'distinct_chat_count', direction: 'desc' as const }]
   const ask = async (rows: Rows) => await askReport(ctx, rows, { ...query, order_by, limit: maxQueries }, snapshot)

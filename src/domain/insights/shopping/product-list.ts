@@ -18,8 +18,8 @@ type Operations = typeof shopping
 type Prices = Output<Operations['list_products']>['data'][number]['price_range']
 
 /**
- * Every product of the catalogue that passes the filters, shown or not; with `merchant_ids` those that these merchants
- * offer in the chats in scope.
+ * Every product of the catalogue that passes the filters, whether chats show it or not. With `merchant_ids`, only those
+ * that these merchants offer in the chats in scope.
  */
 export async function list_products(
   ctx: ProjectContext,
@@ -69,7 +69,7 @@ interface OfferPrice {
 const rangesOf = (prices: OfferPrice[] | undefined): Prices =>
   prices ? Object.fromEntries(prices.map(({ currency, min, max }) => [currency, { min, max }])) : null
 
-/** What the catalogue says of products; one deleted meanwhile is still known. */
+/** The catalogue's data about products. Includes products deleted meanwhile. */
 async function describe(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('products')

@@ -62,7 +62,7 @@ async function rankedProducts(ctx: ProjectContext, input: Ranked): Promise<{ sho
   return { shop, entity: productEntity(shop) }
 }
 
-/** Categories are picked as rows; which products count is up to the brands and products asked for. */
+/** Categories are selected as rows. The requested brands and products decide which products count. */
 async function rankedCategories(ctx: ProjectContext, input: Ranked): Promise<{ shop: Shop; entity: ShopEntity }> {
   const { category_ids, category_id, ...others } = input
   const [shop, categories] = await Promise.all([readShop(ctx, others), readCategories(ctx, category_ids)])
@@ -70,7 +70,7 @@ async function rankedCategories(ctx: ProjectContext, input: Ranked): Promise<{ s
   return { shop, entity: categoryEntity(shop, { ...categories, rows }) }
 }
 
-/** Highest now, greatest gain or greatest loss first; `asc` turns each around. */
+/** Highest current value, greatest gain or greatest loss first. `asc` reverses each order. */
 function rankOf({ mode, order_by, direction }: Ranked): Order {
   const metric = order_by === 'appearances' ? 'mention_count' : order_by
   const is_ascending = (mode === 'losing') !== (direction === 'asc')

@@ -18,9 +18,9 @@ type Point = Trend['series'][number]['points'][number]
 const maxPoints = 100_000
 
 /**
- * A series for every product, or brand of products, that was asked for and passes the filters, in the order asked.
- * Points are the buckets from start_date to end_date; where a date is open, from the first or to the last bucket with
- * a chat.
+ * A series for every requested product, or brand of products, that passes the filters, in the requested order. The
+ * points are the buckets from start_date to end_date. If a date is open, they begin or end with the first or last
+ * bucket that has a chat.
  */
 export async function get_product_trend(
   ctx: ProjectContext,
@@ -56,7 +56,7 @@ export async function get_product_trend(
   }
 }
 
-/** The buckets to show, one more than there may be at most. */
+/** The buckets to show: up to one more than the maximum. */
 function datesOf(
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
   bucket: Bucket,

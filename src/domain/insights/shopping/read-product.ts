@@ -3,7 +3,7 @@ import type { Db } from '../../foundation/context.ts'
 import { folded } from '../../foundation/names.ts'
 import { brandOfProduct } from '../../setup/products/global-brands.ts'
 
-/** What the catalogue says of a product of the project; undefined for one that is not there or deleted. */
+/** The catalogue's data about a product of the project. Undefined if the product does not exist or is deleted. */
 export const readProduct = (db: Db, project_id: string, product_id: string) =>
   db
     .selectFrom('products')
@@ -16,7 +16,7 @@ export const readProduct = (db: Db, project_id: string, product_id: string) =>
     .executeTakeFirst()
 
 /**
- * Its row, for questions that are about nothing else.
+ * The same for questions about this product only.
  * @throws AppError 404
  */
 export async function productAskedFor(db: Db, project_id: string, product_id: string): Promise<KnownProduct> {
@@ -27,9 +27,9 @@ export async function productAskedFor(db: Db, project_id: string, product_id: st
 
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-/** Every name the product is, was or is seen by, folded. */
+/** Every name that the product has, had or appears under in answers, folded. */
 export async function productNames(db: Db, { id, name }: Pick<KnownProduct, 'id' | 'name'>): Promise<string[]> {
   const rows = await db.selectFrom('product_names').select('name_key').where('product_id', '=', id).execute()
-  // The key of a very long name is no name.
+  // The key of a very long name differs from the name.
   return [...new Set([folded(name), ...rows.map(({ name_key }) => name_key)])]
 }

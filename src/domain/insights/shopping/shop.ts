@@ -9,20 +9,20 @@ import { folded } from '../../foundation/names.ts'
 import { readForest } from '../../setup/products/categories.ts'
 
 /*
- * From the fields of a question about products (SHOP, api.md 3.11) to what the report engine asks. Those on chats become
- * filters of the query, those on products and merchants a `Shop`. Questions that leave out some of the fields are read
- * the same way.
+ * Translates the fields of a question about products (SHOP, api.md 3.11) for the report engine. Fields about chats
+ * become filters of the query; those about products and merchants become a `Shop`. Questions that leave out some of the
+ * fields are read the same way.
  */
 
 type Fields = Partial<z.output<typeof ShopBody>>
 export type ShopInput = Fields & Partial<z.output<z.ZodObject<typeof previousWindow>>>
 
-/** How the rows of a question are cut, ordered and paged. */
+/** How to group, order and page the rows of a question. */
 type Cut = Partial<Pick<ReportQuery, 'dimensions' | 'order_by' | 'limit' | 'offset'>>
 
 /**
- * The windows and the chats of a question. Without a comparison window of its own it is compared with the one of equal
- * length right before; where a date is open there is none to compare with.
+ * The windows and the chats of a question. Without its own comparison window it is compared with the window of equal
+ * length right before. If a date is open, there is no comparison.
  * @throws AppError 400
  */
 export function readShopQuery({ channels }: Pick<ProjectContext, 'channels'>, input: ShopInput, cut: Cut = {}) {
@@ -70,7 +70,7 @@ function chatFilters(channels: ProjectContext['channels'], input: Fields): ListE
   )
 }
 
-/** The products and appearances a question picks. */
+/** The products and appearances that a question selects. */
 export async function readShop(ctx: ProjectContext, input: Fields): Promise<Shop> {
   const { category_ids = [], merchant_ids = [], brand_ids = [], product_ids = [], chat_scope = 'shopping' } = input
   const below = category_ids.length > 0 && (await readCategories(ctx, category_ids)).rows.map(({ id }) => id)
@@ -81,7 +81,7 @@ export async function readShop(ctx: ProjectContext, input: Fields): Promise<Shop
   }
 }
 
-/** Those categories of the project, or all, with what stands below them. */
+/** The given categories of the project with their descendants, or all categories. */
 export async function readCategories({ db, project_id }: ProjectContext, ids: string[]): Promise<ShopCategories> {
   const wanted = new Set(ids)
   const all = (await readForest(db, project_id)).paths()

@@ -20,18 +20,18 @@ import { modelOfJudge } from './opinion-turns.ts'
 
 type Operations = typeof contract
 
-/** At most so many are found at once, the most frequent. */
+/** How many are added at most per search, the most frequent ones. */
 const mostFound = 100
-/** An event names so many. */
+/** How many an event names at most. */
 const mostTold = 20
-/** No more are added when so many are open. */
+/** No more are added if this many are open. */
 const mostOpen = 1000
 
 export async function list_brand_suggestions(
   ctx: ProjectContext,
   { limit, offset, include, second_opinion }: Input<Operations['list_brand_suggestions']>,
 ): Promise<Output<Operations['list_brand_suggestions']>> {
-  // Before the snapshot, which then sees names that were read by these rules or by later ones.
+  // Read before the snapshot. The snapshot then contains names that were read by these rules or by later ones.
   const last = await lastSearch(ctx.db, ctx.project_id)
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const tracked = await trackedKeys(ctx.db, ctx.project_id)
@@ -51,7 +51,7 @@ export async function list_brand_suggestions(
     const is_asked = second_opinion.length === 0 || second_opinion.includes(row.opinion ?? 'none')
     return chat_count && is_asked ? [{ ...row, chat_count }] : []
   })
-  // What is taken for no brand comes last and is not left out: the assistant may be wrong, or talked into it by an answer.
+  // Names that are probably no brands come last, but stay: the assistant may be wrong, or manipulated by an answer.
   const ordered = [...listed.filter((row) => !isDoubted(row)), ...listed.filter(isDoubted)]
   const shown = ordered.slice(offset, offset + limit)
   const sentences = include.includes('sentences') && (await sentencesNaming(ctx, snapshot, shown))
@@ -75,7 +75,7 @@ const opinionOf = ({ opinion, full_name, judge, judged_at }: Judged) =>
     ? null
     : { opinion, full_name, model: modelOfJudge(judge), judged_at: judged_at.toISOString() }
 
-/** What was last looked for, and the rules by which the stored names were read then and are now. */
+/** The state at the last search, and the rules by which the stored names were read then and now. */
 const lastSearch = async (db: Db, project_id: string) =>
   await db
     .selectFrom('projects')
@@ -85,8 +85,8 @@ const lastSearch = async (db: Db, project_id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Looks for names that are not suggested yet, unless neither answers nor brands nor rules have changed since it last did.
- * An open suggestion that today's rules would not make is taken back once the names are read by them; else it stays.
+ * Searches for new names to suggest, unless answers, brands and rules are unchanged since the last search. Once the names
+ * are read by today's rules, an open suggestion that these would not make is withdrawn. Otherwise it stays.
  */
 async function find(
   ctx: ProjectContext,
@@ -113,11 +113,11 @@ async function find(
   const found = names
     .filter(({ name_key }) => !taken.has(name_key) && !isPartOf(name_key, taken))
     .slice(0, Math.max(room, 0))
-  // Made at one instant, they are told apart by their ids alone, which therefore go by frequency.
+  // All rows have the same creation time and sort by id, so ids are assigned by frequency.
   const ids = found.map(() => newId('brand')).sort()
   const is_new = await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
-    // What somebody has decided about meanwhile stays.
+    // What a person has decided meanwhile stays.
     await trx
       .deleteFrom('brand_suggestions')
       .where('id', '=', sql<string>`ANY(${[...unsound]}::text[])`)
@@ -157,10 +157,10 @@ const allSuggestions = async (db: Db, project_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Whether a name begins with one of the others: `acme cloud` with `acme`. */
+/** Whether a name begins with one of the others, such as `acme cloud` with `acme`. */
 const isPartOf = (name_key: string, others: ReadonlySet<string>) => beginnings(name_key).some((key) => others.has(key))
 
-/** What the tracked brands go by, as candidates are compared: names, aliases and what their domains are called. */
+/** The names of tracked brands, as candidate keys: names, aliases and the names of their domains. */
 export async function trackedKeys(db: Db, project_id: string): Promise<string[]> {
   const brands = await trackedBrands(db, project_id).select(['name', 'aliases', 'domains']).execute()
   const names = brands.flatMap(({ name, aliases, domains }) => [

@@ -9,8 +9,8 @@ import { english } from './phrases/english.ts'
 import type { Phrasebook } from './phrases/phrasebook.ts'
 
 /*
- * Questions made without an engine: of what the profile says, of the topics, the brands, and the searches behind stored
- * answers. The same material always makes the same questions.
+ * Questions composed without an engine: from the profile, the topics, the brands, and the searches behind stored
+ * answers. The same material always gives the same questions.
  */
 
 const audiences = {
@@ -19,23 +19,23 @@ const audiences = {
   evaluative_researcher: 'e',
 } as const
 
-/** Besides its name, things that a topic's questions are about. */
+/** How many things, besides its name, a topic's questions are about. */
 const mostPhrases = 6
 const mostQuestions = 3
-/** Questions about a topic by its name that come before those about its parts. */
+/** How many questions about the name of a topic come before those about its parts. */
 const mostAtFirst = 10
-/** A search of fewer answers makes no topic. */
+/** A search behind fewer answers becomes no topic. */
 const leastChats = 3
 
-/** What questions can be made of in one market. */
+/** The basis for questions in one market. */
 interface Ground {
   material: Material
   book: Phrasebook
-  /** In which questions are made: English where the market's language is not known. */
+  /** The language of the questions. English if there are no phrases for the market's language. */
   language: string
-  /** Products and services, as they stand in a question. */
+  /** Products and services, in the form they have in a question. */
   sold: string[]
-  /** Searches by what they are for, and how many answers rest on them. */
+  /** What searches are for, and how many answers are based on them. */
   sought: { phrase: string; chats: number }[]
   /** Searches that are questions. */
   asked: string[]
@@ -60,7 +60,7 @@ export function groundOf(material: Material, { country_code, language_code }: Ta
   }
 }
 
-/** Names for topics, the best first. */
+/** Names for topics, best first. */
 export function composeTopics(material: Material, markets: readonly TargetMarket[]): string[] {
   const sought = markets
     .flatMap((market) => groundOf(material, market).sought)
@@ -73,17 +73,17 @@ export function composeTopics(material: Material, markets: readonly TargetMarket
 }
 
 export interface Composing {
-  /** Its name; without one the questions are about what the brand sells. */
+  /** Its name. Without one, the questions are about what the brand sells. */
   topic: string | undefined
-  /** Other topics that questions are made for: what they are about is left to them. */
+  /** The other topics that questions are made for. Their subjects are left to them. */
   others: readonly (string | undefined)[]
-  /** Where among the templates to begin, so that not every topic has the same questions. */
+  /** The template to begin with, so that not every topic has the same questions. */
   turn: number
-  /** When it is a kind of person, only such questions are wanted. */
+  /** If it is a kind of person, only questions of such people are wanted. */
   segment: string | null
 }
 
-/** Questions about a topic, the best first. */
+/** Questions about a topic, best first. */
 export function composePrompts(ground: Ground, composing: Composing): string[] {
   const { material, book } = ground
   const { turn, segment } = composing
@@ -99,13 +99,13 @@ export function composePrompts(ground: Ground, composing: Composing): string[] {
   })
   const [first = [], ...others] = made
   const composed = [...first.slice(0, mostAtFirst), ...inTurn([first.slice(mostAtFirst), ...others])]
-  // Nobody knows what kind of person a search is of.
+  // It is unknown which kind of person made a search.
   if (segment !== null && segment in audiences) return composed
   const near = ground.asked.filter((text) => phrases.some((phrase) => shared(phrase, text)))
   return [...near.slice(0, mostQuestions), ...composed]
 }
 
-/** What the questions of a topic are about: it by name, then products and searches that have words in common with it. */
+/** What the questions of a topic are about: its name, then products and searches that have words in common with it. */
 function phrasesOf({ material, language, sold, sought }: Ground, { topic, others }: Composing): string[] {
   const phraseOf = (name: string) => asPhrase(name, language, material)
   const taken = new Set(others.map((other) => wordingOf(other ?? '')))
@@ -119,7 +119,7 @@ function phrasesOf({ material, language, sold, sought }: Ground, { topic, others
   return [...firstByKey(phrases, wordingOf).values()].slice(0, mostPhrases)
 }
 
-/** The letters of the people whose questions are wanted: one kind, or all that the profile counts with. */
+/** The letters of the people whose questions are wanted: one kind, or all with a share in the profile. */
 function askingFor({ profile }: Material, segment: string | null): string[] {
   return Object.entries(audiences).flatMap(([kind, letter]) => {
     const share = profile.audience_distribution[kind as keyof typeof audiences]
@@ -128,7 +128,7 @@ function askingFor({ profile }: Material, segment: string | null): string[] {
   })
 }
 
-/** The list begun elsewhere, so that not every topic begins with the same question. */
+/** Rotates the list, so that not every topic begins with the same question. */
 function turned<T>(list: readonly T[], by: number): T[] {
   const at = list.length === 0 ? 0 : by % list.length
   return [...list.slice(at), ...list.slice(0, at)]
@@ -139,7 +139,7 @@ const inTurn = (lists: readonly string[][]): string[] =>
     lists.flatMap((list) => list.slice(i, i + 1)),
   ).flat()
 
-/** Two of one list, then one of the other. */
+/** Alternates two entries of one list with one of the other. */
 function woven(two: readonly string[], one: readonly string[]): string[] {
   const list: string[] = []
   for (let i = 0; i < Math.max(two.length / 2, one.length); i++) {
@@ -150,7 +150,7 @@ function woven(two: readonly string[], one: readonly string[]): string[] {
 
 const behindFor = /(?<![\p{L}])(for|für|voor|para|per|pour) \{x\}/u
 
-/** The question about a phrase; undefined where it would not read well, or needs a competitor and there is none. */
+/** The question about a phrase. Undefined if it would not read well, or needs a competitor and there is none. */
 function filled(template: string, phrase: string, { own, rivals }: Material, turn: number): string | undefined {
   const [, preposition] = behindFor.exec(template) ?? []
   if (preposition !== undefined && phrase.split(' ').includes(preposition)) return undefined

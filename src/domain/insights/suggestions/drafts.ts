@@ -12,7 +12,7 @@ import { shared } from './phrase.ts'
 import type { Generation } from './take-generation.ts'
 import { openTopics } from './topic-suggestions.ts'
 
-/** A topic that prompts are suggested for; without a name they are about what the brand sells. */
+/** A topic that prompts are suggested for. Without a name, they are about what the brand sells. */
 interface Subject {
   id: string | null
   name?: string
@@ -28,7 +28,7 @@ export interface DraftPrompt {
   text: string
   wording: string
 }
-/** What a generation is going to write. */
+/** What a generation will write. */
 export interface Drafts {
   topics: DraftTopic[]
   prompts: DraftPrompt[]
@@ -36,26 +36,26 @@ export interface Drafts {
   replaced: string[]
 }
 
-/** Runs one question to an engine, again when that can help. */
+/** Asks an engine a question, and retries if that can help. */
 export type Retrying = <T>(question: () => Promise<T>) => Promise<T>
 
-/** Topics are added until as many await review. */
+/** Topics are added until this many await review. */
 const mostTopics = 8
-/** What is suggested in each market for each of them. */
+/** How many prompts to suggest per market and topic. */
 const perTopic = 5
-/** What is suggested in each market for one topic, like one prompt, or of one segment. */
+/** How many prompts to suggest per market for one topic, like one prompt, or for one segment. */
 const perSelection = 10
-/** Topics that a segment's prompts are spread over. */
+/** How many topics the prompts of a segment are spread over. */
 const mostSubjects = 20
-/** How many templates apart topics begin. */
+/** The offset between the templates with which consecutive topics begin. */
 const stride = 4
-/** What an engine is asked for besides, because some of it will be known. */
+/** How many extra prompts to ask an engine for, because some will already be known. */
 const spare = 5
 
-/** The topic a generation is bound to is gone. */
+/** The topic that a generation is bound to was deleted. */
 export class TopicGoneError extends Error {}
 
-/** Makes what a generation suggests, writing nothing. */
+/** Makes the suggestions of a generation without writing anything. */
 export async function draft(
   work: Workplace,
   generation: Generation,
@@ -88,7 +88,7 @@ export async function draft(
   return { topics, prompts, replaced }
 }
 
-/** Of the lists in turn, each wording once, until there are enough of all or of one. */
+/** Takes from the lists in turn, each wording once, until there are enough in total or of one list. */
 export function dealt(lists: readonly string[][], most: number, most_each = most): string[][] {
   const taken: string[][] = lists.map(() => [])
   const wordings = new Set<string>()
@@ -108,7 +108,7 @@ export function dealt(lists: readonly string[][], most: number, most_each = most
 const waitingTopics = ({ db, project_id }: Workplace): Promise<Subject[]> =>
   openTopics(db, project_id).select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
 
-/** Topics to suggest, as many as there is room for, that the project neither has, nor had, nor was suggested before. */
+/** Topics to suggest, as many as fit, that the project does not have, never had, and was never offered. */
 async function newTopics(
   { db, project_id, assistant, signal }: Workplace,
   material: Material,
@@ -124,12 +124,12 @@ async function newTopics(
     : composeTopics(material, markets)
   const named = firstByKey(names, wordingOf).entries()
   const fresh = [...named].filter(([wording]) => !known.has(wording)).slice(0, room)
-  // Made at one instant, they are told apart by their ids alone, which therefore go by their order.
+  // All rows have the same creation time and sort by id, so ids are assigned in order.
   const ids = fresh.map(() => newId('topic')).sort()
   return fresh.map(([wording, name], i) => ({ id: ids[i] ?? '', name, wording }))
 }
 
-/** What a selector is about. */
+/** The subjects of a selector. */
 async function subjectsOf(
   { db, project_id }: Workplace,
   { topic_id, prompt_suggestion_id }: Generation,
@@ -154,7 +154,7 @@ async function subjectsOf(
   return all.length > 0 ? all.slice(0, mostSubjects) : [{ id: null }]
 }
 
-/** Questions for each subject in a market, the best first. */
+/** Questions for each subject in a market, best first. */
 async function candidates(
   { assistant, signal }: Workplace,
   { segment, example }: Generation,
@@ -176,7 +176,7 @@ async function candidates(
   return await asking(() => askForPrompts(assistant, material, { market, topics, count, segment, example }, signal))
 }
 
-/** What of the lists may be suggested: of the segment, and not known to the project. */
+/** The prompts in the lists that can be suggested: they fit the segment, and are not known to the project. */
 async function unknown(
   { db, project_id, readers, assistant }: Workplace,
   { segment, example }: Generation,
@@ -201,5 +201,5 @@ const tagsOf = (text: string, is_branded: boolean): string[] => Object.values({ 
 
 const brandingTags: ReadonlySet<string> = new Set(['branded', 'non-branded'])
 const intentTags: ReadonlySet<string> = new Set(['informational', 'commercial', 'transactional'])
-/** Languages whose words the classification of intents knows. */
+/** Languages that the classification of intents supports. */
 const readable: ReadonlySet<string> = new Set('en de fr es it pt nl da sv no nb nn fi pl tr ar zh ja ko'.split(' '))

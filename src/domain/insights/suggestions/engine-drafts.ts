@@ -6,13 +6,13 @@ import { fitting, fittingName } from './fit.ts'
 import type { Material } from './material.ts'
 
 /*
- * Questions made by the assistant. What it is told about the project is data: it stands in the material, as JSON, and what
- * comes back is taken as a list of texts and nothing else.
+ * Questions made by the assistant. What it is told about the project is data, passed as JSON in the material. Its output
+ * is accepted only as a list of texts.
  */
 
-/** Of what came back as many are looked at. */
+/** How many of the returned texts are read. */
 const mostRead = 300
-/** Characters of each text of the project that the engine is shown, and entries of each list. */
+/** The maximum number of characters of each project text, and of entries of each list, that the engine is shown. */
 const longest = 500
 const mostEntries = 50
 
@@ -44,15 +44,15 @@ export async function askForTopics(
 
 export interface PromptTask {
   market: TargetMarket
-  /** Names of topics; undefined where there is none. */
+  /** Names of topics. Undefined for a subject without one. */
   topics: (string | undefined)[]
-  /** Prompts for each topic. */
+  /** The number of prompts per topic. */
   count: number
   segment: string | null
   example: string | null
 }
 
-/** @returns for each topic of the task what can be suggested, the best first */
+/** @returns for each topic of the task the prompts that can be suggested, best first */
 export async function askForPrompts(
   assistant: Assistant,
   material: Material,
@@ -110,7 +110,7 @@ const segments: Record<string, string> = {
 const languageName = ({ language_code }: TargetMarket) =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language_code) ?? language_code
 
-/** What the engine is shown of a project: bounded, whatever the profile holds. */
+/** What the engine is shown of a project. It is bounded, whatever the size of the profile. */
 function shownOf({ profile, own, rivals, topics, categories, searches, tracked, rejected }: Material) {
   const texts = (list: readonly string[]) => list.slice(0, mostEntries).map((text) => text.slice(0, longest))
   return {

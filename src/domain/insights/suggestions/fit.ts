@@ -1,12 +1,12 @@
 import { telling } from './phrases/all.ts'
 
-/** What a question nobody tracks looks like: markup, code, addresses, several lines. */
+/** Patterns that no tracked question contains: markup, code, addresses, several lines. */
 const unfit = /[<>{}[\]`|\\\n\r\p{Cc}\p{Co}\p{Cn}]|:\/\/|www\.|\S@\S/u
 const spaceless = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my'])
 
 /**
- * A text as it can be suggested: one line, without a number or quotes around it; undefined when it is no question that
- * somebody could ask in the language.
+ * A text in the form in which it can be suggested: one line, without a number or quotes around it. Undefined if it is not a
+ * question that a person could ask in the language.
  */
 export function fitting(text: string, language: string): string | undefined {
   const line = text.normalize('NFC').trim()
@@ -31,7 +31,10 @@ export function fittingName(text: string): string | undefined {
   return name
 }
 
-/** Whether a text can be of a language: most letters are of its script, and no other language's small words give it away. */
+/**
+ * Whether a text can be in a language: at least half its letters fit the script, and no small words indicate another
+ * language.
+ */
 function isIn(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const scripts = scriptsOf(language)
@@ -41,7 +44,7 @@ function isIn(language: string, text: string): boolean {
   const votes = Object.entries(telling).map(([of, its]) => [of, its.filter((word) => words.has(word)).length] as const)
   const mine = votes.find(([of]) => of === language)?.[1]
   const best = Math.max(...votes.flatMap(([of, count]) => (of === language ? [] : [count])))
-  // Of a language whose small words are not known, only much of another one tells.
+  // If the small words of the language are not known, only many words of another one count as evidence.
   return mine === undefined ? best < 3 : mine > 0 || best < 2
 }
 

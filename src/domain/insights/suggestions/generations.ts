@@ -72,11 +72,11 @@ export async function generate_prompt_suggestions(
   return generation
 }
 
-/** What a profile must say for anything to be asked about: an industry, or what the brand sells. */
+/** The minimum that a profile must contain: an industry, or what the brand sells. */
 export const isEnough = (profile: ProjectProfile | null): profile is ProjectProfile =>
   profile !== null && [profile.industry, ...profile.products_and_services].some((text) => text.trim() !== '')
 
-/** The one topic, and the suggestion, that the prompts are to be about. */
+/** The single topic, and the suggestion, that the prompts should be about. */
 async function subjectOf(db: Db, project_id: string, { topic_id, prompt_suggestion_id }: Asked) {
   if (prompt_suggestion_id !== undefined) {
     const suggestion = await openSuggestions(db, project_id)
@@ -95,7 +95,7 @@ async function subjectOf(db: Db, project_id: string, { topic_id, prompt_suggesti
   throw notFound(`Topic ${shown(topic_id)} was not found. Check topic_id with GET /topics.`)
 }
 
-/** Those of the ids that name a topic, or a suggestion of one that awaits review. */
+/** The topics with these ids, including suggested topics that await review. */
 export async function topicsByIds(db: Db, project_id: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const tracked = db

@@ -10,8 +10,8 @@ const kinds = {
 }
 
 /**
- * Takes an open suggestion off its list; of two that try only one does.
- * @throws AppError 404 when there is none of the id in the project, or it was handled before
+ * Takes an open suggestion off its list. Of two concurrent calls only one succeeds.
+ * @throws AppError 404 if the project has none with this id, or it was already handled
  */
 export async function handle<Kind extends keyof typeof kinds>(
   { project_id }: Pick<ProjectContext, 'project_id'>,

@@ -21,19 +21,19 @@ import {
 } from './opinion-turns.ts'
 import { askOpinions, type JudgedMarket, type NameEvidence } from './second-opinions.ts'
 
-/** Names put to the assistant in one call, each with so many sentences. */
+/** The number of names per call to the assistant, and of sentences per name. */
 const namesAtOnce = 25
 const sentencesOfName = 2
-/** Calls of a turn that ask again for what an answer left out. */
+/** The number of calls per turn that repeat the question for names an answer left out. */
 const spareCalls = 10
-/** After so many answers in a row that cannot be used, names stay without an opinion. */
+/** After this many unusable answers in a row, the names stay without an opinion. */
 const mostUnusable = 3
 
-/** Somebody else has the turn. */
+/** Another process has the turn. */
 class TurnLostError extends Error {}
 
 /**
- * Asks the assistant about the next open suggestions of a project. May be interrupted and repeated: opinions are written
+ * Asks the assistant about the next open suggestions of a project. Can be interrupted and repeated: opinions are written
  * together with the note that the names were asked about.
  * @returns whether there is more to do
  */
@@ -63,7 +63,7 @@ export async function judgeSuggestions(services: Services, project_id: string, s
   }
 }
 
-/** @returns false when there is nothing to judge */
+/** @returns false if there is nothing to judge */
 async function judgeNext(
   services: Services,
   project_id: string,
@@ -85,7 +85,7 @@ async function judgeNext(
     const one = evidence.get(id)
     return one ? [[id, one]] : []
   })
-  // What no answer names any more is not told to anybody.
+  // Names that no answer contains any more are not sent.
   await keep(
     ctx,
     judge,
@@ -103,7 +103,7 @@ async function judgeNext(
     throw error
   })
   if (said.size === 0 && !is_last) throw new EngineError('malformed', 'no name was given an opinion')
-  // With calls left, what has no opinion was asked about again.
+  // If calls are left, names without an opinion were already asked about again.
   const done = asked.filter(([id]) => said.has(id) || said.size === 0 || spare.calls > 0)
   await keep(
     ctx,
@@ -113,11 +113,11 @@ async function judgeNext(
   return true
 }
 
-/** Whether what was asked may be the reason. */
+/** Whether the cause may be the question itself. */
 const isUnusable = (error: EngineError) =>
   ['malformed', 'refused'].includes(error.kind) || noAnswerReason(error) !== null
 
-/** Open suggestions of today that the assistant was not asked about, the oldest first. */
+/** Open suggestions that the current assistant was not asked about, oldest first. */
 async function nextNames({ db, project_id }: ProjectContext, judge: string) {
   return await db
     .selectFrom('brand_suggestions')
@@ -131,7 +131,7 @@ async function nextNames({ db, project_id }: ProjectContext, judge: string) {
     .execute()
 }
 
-/** What answers say of those names that are on the list, by id. */
+/** What answers say about the names that are still on the list, by id. */
 async function evidenceOf(
   ctx: ProjectContext,
   names: Awaited<ReturnType<typeof nextNames>>,
@@ -163,7 +163,7 @@ async function evidenceOf(
 
 const mostDomains = 5
 const mostNames = 30
-/** Characters of each text of the project that the assistant is shown. */
+/** The maximum number of characters of each project text that the assistant is shown. */
 const longest = 200
 const cut = (text: string) => (text.length > longest ? text.slice(0, longest).toWellFormed() : text)
 
@@ -190,7 +190,7 @@ async function marketOf(
   }
 }
 
-/** Notes who was asked and what was said. What somebody has decided about meanwhile stays as it is. */
+/** Stores who was asked and what was answered. What a person has decided meanwhile stays. */
 async function keep(
   { db, project_id, now }: ProjectContext,
   judge: string,

@@ -3,8 +3,8 @@ import type { Db } from '../../foundation/context.ts'
 import { wordingOf } from '../../setup/prompts/wording.ts'
 
 /**
- * Of the wordings those that are not to be suggested in a country: tracked there, also once; suggested there; or rejected,
- * wherever that was.
+ * Those of the wordings that must not be suggested in a country: they are or were tracked there, were suggested there, or
+ * were rejected in any country.
  * @param without open suggestions of these topics do not count, because they are about to be replaced
  */
 export async function knownWordings(
@@ -33,7 +33,7 @@ export async function knownWordings(
   return new Set(rows.map(({ wording }) => wording))
 }
 
-/** The wordings of all topics that the project has, had, or was suggested. */
+/** The wordings of all topics that the project has or had, or that were suggested to it. */
 export async function topicWordings(db: Db, project_id: string): Promise<Set<string>> {
   const topics = await db.selectFrom('topics').select('name').where('project_id', '=', project_id).execute()
   const suggested = await db
@@ -44,7 +44,7 @@ export async function topicWordings(db: Db, project_id: string): Promise<Set<str
   return new Set([...topics.map(({ name }) => wordingOf(name)), ...suggested.map(({ wording }) => wording)])
 }
 
-/** Notes the wordings of prompts that are older than the column. */
+/** Adds the wordings of prompts that are older than the column. */
 export async function wordPrompts(db: Db, project_id: string): Promise<void> {
   for (;;) {
     const rows = await db

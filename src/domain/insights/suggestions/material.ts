@@ -7,21 +7,21 @@ import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { brandSet } from '../../setup/brands/recalculation.ts'
 
-/** What a generation works with. */
+/** The services that a generation uses. */
 export type Workplace = Pick<
   ProjectContext,
   'db' | 'analytics' | 'config' | 'readers' | 'assistant' | 'project_id' | 'signal'
 >
 
-/** A search that engines made for answers of this project. */
+/** A search query that engines sent for answers of this project. */
 export interface EngineSearch {
   country_code: string
   text: string
-  /** In how many answers. */
+  /** The number of answers. */
   chats: number
 }
 
-/** What is known of a project that questions can be made of. All of it is somebody's text. */
+/** What is known about a project and usable for questions. All of it is untrusted text. */
 export interface Material {
   profile: ProjectProfile
   brands: BrandSetRow
@@ -30,7 +30,7 @@ export interface Material {
   topics: string[]
   categories: string[]
   searches: EngineSearch[]
-  /** A part of the prompts that are tracked, and of the suggestions that were turned down, the newest. */
+  /** Some of the tracked prompts and of the rejected suggestions, the newest ones. */
   tracked: string[]
   rejected: string[]
 }
@@ -93,7 +93,7 @@ async function firstNames({ db, project_id }: Workplace, table: 'topics' | 'cate
   return rows.map(({ name }) => name)
 }
 
-/** The searches that several answers of the markets' countries rest on, the most frequent. */
+/** The search queries behind several answers in the countries of the markets, most frequent first. */
 async function searchesOf(work: Workplace, markets: readonly TargetMarket[]): Promise<EngineSearch[]> {
   const snapshot = await takeSnapshot(work.db, work.project_id)
   const { params, bind, list } = createBinder()

@@ -6,30 +6,30 @@ import type { Services } from '../../foundation/context.ts'
 import { type Backoff, delayOf, fail, finish, type Lease, note, renew, take } from '../../foundation/leases.ts'
 
 /*
- * Projects take turns to have the assistant asked about their suggestions, under a lease. How often it was asked in a day is
- * noted before it is, so that a crash forgets no call.
+ * Projects take turns, under a lease, to have the assistant asked about their suggestions. Each call is counted before it is
+ * made, so a crash loses no count.
  */
 
-/** Raised with every change of the instructions. */
+/** Changed with every change of the instructions. */
 const taskVersion = 'opinions-1'
 
-/** Who gives opinions, and by what instructions; names it was asked about are not put to it again. */
+/** Identifies who gives opinions, and by which instructions. The same judge is not asked about a name again. */
 export const judgeOf = (assistant: Assistant) => `${assistant.name} ${taskVersion}`
-/** The assistant's name, as answers show it. */
+/** The assistant's name in responses. */
 export const modelOfJudge = (judge: string) => judge.replace(/ opinions-\d+$/, '')
 
-/** Calls of the assistant in a project and UTC day. */
+/** The maximum number of calls of the assistant per project and UTC day. */
 const callsADay = 20
-/** Longer than all calls of a turn may take. */
+/** Longer than all calls of a turn can take. */
 const lease_s = 15 * 60
 const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Infinity }
-/** Projects woken by one sweep; the next one wakes others. */
+/** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 
 export interface OpinionTurn {
   lease: Lease<'opinion_turns'>
   day: string
-  /** Calls that are left today. */
+  /** The number of calls left today. */
   calls: number
 }
 
@@ -39,7 +39,7 @@ type Clocked = Pick<Services, 'db' | 'now'>
 export async function wakeOpinions({ db, jobs, assistant, now }: Services): Promise<void> {
   if (!assistant) return
   const judge = judgeOf(assistant)
-  // In parts that the index answers without a look at what was judged.
+  // Split into parts that the index answers without reading judged suggestions.
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM projects LEFT JOIN opinion_turns AS turns ON turns.project_id = id
     WHERE id IN (
@@ -51,7 +51,7 @@ export async function wakeOpinions({ db, jobs, assistant, now }: Services): Prom
   for (const { id } of rows) await jobs.send('judge_suggestions', id)
 }
 
-/** Takes the project's turn, unless somebody has it, it is not due, or the project is not active. */
+/** Takes the project's turn, unless another process has it, it is not due, or the project is not active. */
 export async function takeOpinionTurn({ db, now }: Clocked, project_id: string): Promise<OpinionTurn | undefined> {
   await sql`
     INSERT INTO opinion_turns (project_id, due_at) SELECT id, ${now()} FROM projects WHERE id = ${project_id} AND ${isActive()}
@@ -64,7 +64,10 @@ export async function takeOpinionTurn({ db, now }: Clocked, project_id: string):
   return { lease: taken.lease, day, calls: Math.max(0, callsADay - asked_count) }
 }
 
-/** Counts a call that is about to be made. @returns false when the turn was lost */
+/**
+ * Counts a call that is about to be made.
+ * @returns false if the turn was lost
+ */
 export async function countCall({ db }: Clocked, turn: OpinionTurn): Promise<boolean> {
   if ((await renew(db, [turn.lease], lease_s)).size === 0) return false
   turn.calls--
@@ -74,11 +77,11 @@ export async function countCall({ db }: Clocked, turn: OpinionTurn): Promise<boo
 export const endOpinionTurn = ({ db, now }: Clocked, { lease }: OpinionTurn) =>
   finish(db, lease, { attempts: 0, due_at: now() })
 
-/** Ends the turn where no calls are left: the next one is tomorrow. */
+/** Ends the turn because no calls are left. The next one is tomorrow. */
 export const endForToday = ({ db }: Clocked, { lease, day }: OpinionTurn) =>
   finish(db, lease, { attempts: 0, due_at: new Date(Date.parse(day) + day_ms) })
 
-/** Ends the turn with a failure: the wait doubles from one minute, or is what the engine asks for; at most an hour. */
+/** Ends the turn after a failure. The wait doubles from one minute, or is what the engine asks for; at most an hour. */
 export const putOffOpinions = ({ db, now }: Clocked, { lease }: OpinionTurn, least_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),

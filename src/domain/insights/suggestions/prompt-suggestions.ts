@@ -14,7 +14,7 @@ import { handle, unknownSuggestion } from './handle.ts'
 
 type Operations = typeof contract
 
-/** What is on the list: open, and not tracked (nor deleted again) in the same words since. */
+/** The suggestions on the list: open, and not tracked in the same words since, not even if deleted again. */
 export const openSuggestions = (db: Db, project_id: string) =>
   db
     .selectFrom('prompt_suggestions')
@@ -37,7 +37,7 @@ export async function list_prompt_suggestions(
   input: Input<Operations['list_prompt_suggestions']>,
 ): Promise<Output<Operations['list_prompt_suggestions']>> {
   const { topic_id, legacy, cursor } = input
-  // Every suggestion of this service was generated.
+  // This service has only generated suggestions.
   if (legacy === true) return { data: [], total_count: 0, ...(cursor !== undefined && { next_cursor: null }) }
   const all = openSuggestions(db, project_id)
   const query = topic_id === undefined ? all : all.where('topic_id', '=', topic_id)
@@ -67,7 +67,7 @@ export async function update_prompt_suggestion(
   { db, project_id }: ProjectContext,
   { prompt_suggestion_id, volume }: Input<Operations['update_prompt_suggestion']>,
 ): Promise<Output<Operations['update_prompt_suggestion']>> {
-  // An update that changes nothing still has to find the row.
+  // Even an update that changes nothing must find the row.
   const { numUpdatedRows } = await db
     .updateTable('prompt_suggestions')
     .set((row) => ({ volume: volume === undefined ? row.ref('volume') : volume }))
@@ -122,7 +122,7 @@ export async function reject_prompt_suggestion(
   { prompt_suggestion_id }: Input<Operations['reject_prompt_suggestion']>,
 ): Promise<Output<Operations['reject_prompt_suggestion']>> {
   return await takeEffect(ctx, async (db) => {
-    // New suggestions are written under the same lock, so that none of these words comes in between.
+    // New suggestions are written under the same lock, so none with these words can be added in between.
     await lockProject(db, ctx.project_id)
     await handle(ctx, db, 'prompt_suggestions', prompt_suggestion_id, 'rejected')
     return {}

@@ -10,13 +10,13 @@ import { gather, type Workplace } from './material.ts'
 import { storeDrafts } from './store-drafts.ts'
 import { endFailed, type Generation, isStillWanted, takeGeneration, tryAgain } from './take-generation.ts'
 
-/** A question is put to an engine as often, when that can help. */
+/** The maximum number of attempts for a question, if retries can help. */
 const mostTries = 3
 const first_wait_ms = 300
-/** An engine that asks to wait longer is not waited for. */
+/** If an engine asks for a longer wait, the question fails. */
 const longest_wait_ms = 60_000
 
-/** The lease was lost, or the project is deleted. */
+/** The lease was lost, or the project was deleted. */
 class StoppedError extends Error {}
 
 const codes: Record<FailureKind, GenerationError> = {
@@ -34,8 +34,8 @@ const codes: Record<FailureKind, GenerationError> = {
 }
 
 /**
- * Does one generation of suggestions from beginning to end, unless somebody else does or it is done. What a crash leaves
- * behind is begun anew by the next call, after the lease has run out.
+ * Runs one generation of suggestions from beginning to end, unless another process does or it is done. If it is
+ * interrupted by a crash, the next call starts it from scratch once the lease has expired.
  */
 export async function generate(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const { db, log } = services
@@ -77,7 +77,7 @@ async function work(services: Services, generation: Generation, signal: AbortSig
   await storeDrafts(db, generation, await draft(place, generation, material, asking))
 }
 
-/** Puts a question to an engine, a few times where its failure passes. */
+/** Asks an engine a question, and retries a few times if the failure is temporary. */
 async function asked<T>(
   { db }: Services,
   generation: Generation,

@@ -4,14 +4,14 @@ import { secondOpinions } from '../../../contract/enums.ts'
 import type { Assistant } from '../../../engines/assistant.ts'
 import { askInParts, type Spare } from '../../foundation/ask-in-parts.ts'
 
-/** What the assistant is shown of one suggestion. */
+/** What the assistant is shown about one suggestion. */
 export interface NameEvidence {
   name: string
   domains: string[]
   sentences: string[]
 }
 
-/** What the assistant is shown of the market. */
+/** What the assistant is shown about the market. */
 export interface JudgedMarket {
   country: string
   industry: string
@@ -22,7 +22,7 @@ export interface JudgedMarket {
 
 interface SaidOfName {
   opinion: (typeof secondOpinions)[number]
-  /** The name in full, where the suggestion has only a part of it. */
+  /** The full name, if the suggestion is only a part of it. */
   full_name: string | null
 }
 
@@ -32,7 +32,7 @@ const Answer = z.object({
   ),
 })
 
-/** Of the instructions a change raises `taskVersion`. */
+/** When these instructions change, raise `taskVersion`. */
 const instructions = `A brand tracks what AI assistants answer to buyers. Names that may be competitors were picked from such answers by rules.
 The material describes the market and has the names, as a JSON array: every item has an id, a name, web domains called like it, and
 sentences that name it. Say of every item what its name is:
@@ -44,8 +44,8 @@ full_name: the whole name where the item's name is a part of it, else null.
 Judge each item by itself.`
 
 /**
- * Has names judged; one whose answer cannot be used is missing from the result.
- * @throws EngineError for an engine that does not answer
+ * Has names judged. A name whose answer is unusable is missing from the result.
+ * @throws EngineError if the engine does not answer
  */
 export async function askOpinions<Key>(
   assistant: Assistant,
@@ -72,7 +72,7 @@ const mostCharacters = 100
 const mostWords = 8
 const isPlain = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .&'’+!®™-]*$/u
 
-/** The name in full: it has the words of the name, and little besides. */
+/** The full name, if it contains the words of the name and is short enough. */
 function fullName(name: string, said: string | null): string | null {
   const full = said?.trim() ?? ''
   const is_name = full.length <= mostCharacters && isPlain.test(full) && full.split(' ').length <= mostWords

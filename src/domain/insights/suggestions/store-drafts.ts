@@ -9,15 +9,15 @@ import { knownWordings, topicWordings } from './known.ts'
 import { openSuggestions } from './prompt-suggestions.ts'
 import { endFailed, endSucceeded, type Generation } from './take-generation.ts'
 
-/** No more are added when so many are open. */
+/** No more are added if this many are open. */
 const mostOpen = 1000
 
-/** The lease was lost while the drafts were made, so that nothing of them may be written. */
+/** The lease was lost while the drafts were made, so nothing of them may be written. */
 class LeaseLostError extends Error {}
 
 /**
- * Writes what a generation suggests and that it has succeeded, or nothing. What came about while it was made counts: words
- * that somebody rejected or began to track, and topics that are gone, are left out.
+ * Writes the suggestions of a generation and its success, all or nothing. Changes made meanwhile are respected: wordings
+ * that a person rejected or began to track, and topics that were deleted, are left out.
  */
 export async function storeDrafts(db: Db, generation: Generation, drafts: Drafts): Promise<void> {
   const { project_id } = generation
@@ -68,14 +68,14 @@ async function addPrompts(db: Db, project_id: string, prompts: readonly DraftPro
     )
     for (const one of drafts) {
       if (known.has(one.wording) || (one.topic_id !== null && !topics.has(one.topic_id))) continue
-      // A market may be asked for in two languages that fall back to one.
+      // Two languages of a market may fall back to the same one.
       known.add(one.wording)
       wanted.push(one)
     }
   }
   const rows = wanted.slice(0, Math.max(0, mostOpen - (await countOf(openSuggestions(db, project_id)))))
   if (rows.length === 0) return 0
-  // Made at one instant, they are told apart by their ids alone, which therefore go by their order.
+  // All rows have the same creation time and sort by id, so ids are assigned in order.
   const ids = rows.map(() => newId('prompt_suggestion')).sort()
   await db
     .insertInto('prompt_suggestions')

@@ -37,7 +37,7 @@ export async function accept_topic_suggestion(
       .insertInto('topics')
       .values({ id, project_id, name, name_key: nameKey(name) })
       .execute()
-    // Prompts that were accepted before their topic was.
+    // Includes prompts that were accepted before their topic.
     const tracked = db.selectFrom('prompt_suggestions').select('prompt_id').where('topic_id', '=', id)
     await touchPrompts(
       db,

@@ -15,12 +15,13 @@ import { get_brands_report } from '../reports/brands-report.ts'
 import { get_domains_report, get_urls_report } from '../reports/source-reports.ts'
 
 /*
- * A saved view is an address of the dashboard. Here its parameters become the questions that the dashboard asks.
+ * A saved view is an address of the dashboard. This file turns its parameters into the questions that the dashboard
+ * asks.
  */
 
 export type SharedPage = (typeof sharedPages)[number]
 
-/** A saved view on the day that it is looked at. */
+/** A saved view on the day it is viewed. */
 export interface ViewToday {
   name: string
   page: SharedPage
@@ -29,7 +30,7 @@ export interface ViewToday {
   today: string
 }
 
-/** A view with what its address says. */
+/** A view with its parsed address. */
 export interface AskedView extends ViewToday {
   search: Record<string, string>
   filters: Filters
@@ -41,22 +42,22 @@ export function askedView(view: ViewToday): AskedView {
   return { ...view, search, filters: filtersOf(shared, Date.parse(view.today)) }
 }
 
-/** What a question has beside the days and filters of its view. */
+/** What a question has besides the days and filters of its view. */
 interface More {
   more_filters?: readonly object[]
   [field: string]: unknown
 }
 
-/** As many rows as a report gives. */
+/** The maximum number of rows of a report. */
 const most = 10_000
 
-/** The question of the days and filters of a view. */
+/** The question for the days and filters of a view. */
 const questionOf = (ctx: ProjectContext, { filters }: AskedView, { more_filters = [], ...more }: More) => {
   const { project_id: _, ...report } = reportOf(ctx.project_id, uncompared(filters))
   return { limit: most, ...report, filters: [...report.filters, ...more_filters], ...more }
 }
 
-/** @throws AppError 409 when the address has what no report takes */
+/** @throws AppError 409 if the address contains something that no report accepts */
 function checkedQuestion<T>(
   parsed: { success: true; data: T } | { success: false; error: Parameters<typeof firstProblem>[0] },
   { name }: AskedView,

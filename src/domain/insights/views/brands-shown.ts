@@ -29,10 +29,10 @@ interface Brand {
   is_own: boolean
 }
 
-/** A chart has no more lines than can be told apart, those of most answers; and there are no more charts. */
+/** The maximum number of lines in a chart, those with the most answers, and of charts. More could not be told apart. */
 const mostLines = 12
 
-/** The own brand's numbers, the course of one of them, and all brands side by side. */
+/** The own brand's numbers, one of them over time, and all brands side by side. */
 export async function brandsShown(
   ctx: ProjectContext,
   view: AskedView,
@@ -69,7 +69,7 @@ function tileOf(row: BrandRow, name: BrandMetricName): ShownTile {
   }
 }
 
-/** The chosen metric over time: lines of brands, or of the own brand where they are of something else. */
+/** The chosen metric over time. The lines show brands, or the own brand by another dimension. */
 async function chartsOf(
   ctx: ProjectContext,
   view: AskedView,

@@ -1,7 +1,7 @@
 import { list_model_channels } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 
-/** What brands, channels, topics and tags are called, by their ids. */
+/** The names of brands, channels, topics and tags, by id. */
 export type GroupNames = Map<string, string>
 
 const named = ['brands', 'topics', 'tags'] as const

@@ -3,7 +3,7 @@ import type { ShownCell } from '../../../views/shown-view.ts'
 const sortedBy = (cell: ShownCell | undefined) => (cell === null || typeof cell !== 'object' ? cell : cell.value)
 const names = new Intl.Collator('en', { numeric: true })
 
-/** Rows by a column; those that have nothing there come last. An unknown column leaves them as they are. */
+/** Sorts rows by a column. Rows without a value there come last. An unknown column leaves the order unchanged. */
 export const sortedCells = (rows: ShownCell[][], column: number, is_descending: boolean): ShownCell[][] =>
   column < 0
     ? rows

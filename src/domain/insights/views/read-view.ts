@@ -10,9 +10,9 @@ import { sourcesShown } from './sources-shown.ts'
 type Shown = Pick<ShownView, 'answers' | 'tiles' | 'charts' | 'table'> & { narrowed?: ShownView['filters'] }
 
 /**
- * What a saved view shows of its numbers, counted from the question of its address and nothing else.
- * @param as_of when it is asked
- * @throws AppError 409 when the address has what no report takes
+ * The numbers that a saved view shows, counted only from the questions in its address.
+ * @param as_of the current time
+ * @throws AppError 409 if the address contains something that no report accepts
  */
 export async function readView(ctx: ProjectContext, view: ViewToday, as_of: Date): Promise<ShownView> {
   const asked = askedView(view)

@@ -16,7 +16,7 @@ import { type AskedView, askBrands, askDomains, askUrls } from './asked-view.ts'
 import type { GroupNames } from './group-names.ts'
 import { sortedCells } from './in-order.ts'
 
-/** It takes sums by prompt to say how sure a row is, so that is asked of the most read. */
+/** Intervals need sums by prompt, so they are computed only for the most retrieved rows. */
 const mostJudged = 200
 
 const byRetrieval = { order_by: [{ field: 'retrieval_count', direction: 'desc' }] }
@@ -54,7 +54,7 @@ const ids = {
   url: ['source', '', 'class', 'share', 'answers', 'retrievals', 'citations', 'citation_rate'],
 }
 
-/** The domains or URLs that engines read, with what the address says of classes, brands and words. */
+/** The domains or URLs that engines read, filtered by the classes, brands and words in the address. */
 export async function sourcesShown(
   ctx: ProjectContext,
   view: AskedView,
@@ -119,7 +119,7 @@ async function urlsOf(ctx: ProjectContext, view: AskedView): Promise<{ sources: 
   }
 }
 
-/** What narrows a list of sources beside the filters of every page. */
+/** The filters of a list of sources, in addition to those of every page. */
 function narrowedTo(search: SourceSearch, kind: 'domain' | 'url', names: GroupNames): ShownView['filters'] {
   const [gap, brands] = [gapIn(search), brandCountIn(search)]
   const told = [

@@ -12,7 +12,10 @@ import { readView } from './read-view.ts'
 
 type Operations = typeof contract
 
-/** A saved view whose numbers can be told without the words of answers. @throws AppError 400 for another, 404 */
+/**
+ * A saved view whose numbers can be shown without the text of answers.
+ * @throws AppError 400 for another view, 404
+ */
 export async function viewToShow(db: Db, project_id: string, view_id: string) {
   const view = await db
     .selectFrom('views')
@@ -30,7 +33,7 @@ export async function viewToShow(db: Db, project_id: string, view_id: string) {
 
 export const sharedPageOf = (page: string): SharedPage | undefined => sharedPages.find((one) => one === page)
 
-/** The table of a view as CSV: its columns depend on its page alone. */
+/** The table of a view as CSV. Its columns depend only on its page. */
 export async function get_view_rows(
   ctx: ProjectContext,
   { view_id, limit }: Input<Operations['get_view_rows']>,

@@ -10,29 +10,29 @@ import { messageOf } from './message.ts'
 import { signedHeaders } from './sign.ts'
 
 /*
- * Deliveries are rows of a queue. Each process takes some of every endpoint, few of one that fails, so that endpoints which do not answer
- * take no place from others, and sends those of an endpoint side by side. What a process held that died is sent again when its
- * leases have run out: a message arrives at least once, always under the same id.
+ * Deliveries are rows of a queue. Each process takes some of every endpoint, and fewer of a failing one, so that unresponsive endpoints
+ * do not take capacity from others. Messages of an endpoint are sent concurrently. If a process dies, its messages are sent again once
+ * their leases have expired. So a message arrives at least once, always with the same id.
  */
 
-/** Longer than a message may take; renewed while it is held. */
+/** Longer than a message can take. Renewed while the message is held. */
 const lease_s = 60
-/** Taken of one endpoint at a time, and sent side by side. */
+/** How many messages to take per endpoint at a time, and how many to send concurrently. */
 const takenAtOnce = 64
 const sentAtOnce = 8
 const mostHeld = 2000
 const busy_ms = 50
-/** Outcomes that come at about the same time are noted together. */
+/** Outcomes within this time are stored together. */
 const gather_ms = 25
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
-/** How long to wait after each attempt that failed: ten attempts in 75 hours. */
+/** The wait after each failed attempt: ten attempts in 75 hours. */
 const retries_ms: readonly number[] = [
   ...[5 * second, 5 * minute, 30 * minute],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ]
 const backoff: Backoff = { first_ms: 0, factor: 1, longest_ms: 0, most_attempts: retries_ms.length + 1 }
-/** Many messages that failed together do not come back together. */
+/** Keeps messages that failed together from being retried together. */
 const jitter = 0.1
 const mostFailing_ms = 5 * day_ms
 
@@ -54,18 +54,21 @@ interface Endpoint {
   previous_until: Date | null
 }
 
-/** The messages of an endpoint that wait to be sent by this process, and how many are on their way. */
+/** The messages of an endpoint that wait to be sent by this process, and the number of those being sent. */
 interface Lane {
   waiting: Held[]
   sending: number
 }
 
 export interface Deliverer {
-  /** Takes no more; what is on its way may end within the grace of a shutdown. */
+  /** Takes no more messages. Those being sent may finish within the grace period of a shutdown. */
   stop(): Promise<void>
 }
 
-/** Sends what waits, and what comes, until it is stopped. @param idle_ms how often it looks for more */
+/**
+ * Sends waiting and new messages until it is stopped.
+ * @param idle_ms how often it looks for more
+ */
 export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   const { db, log, config } = services
   const stopping = new AbortController()
@@ -183,7 +186,7 @@ export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   }
 }
 
-/** Those that are due of every endpoint: one of those that fail, the next of those that are to be in order. */
+/** The due messages of every endpoint: one of each failing endpoint, and only the next one of those that require order. */
 const dueNow = (now: Date, most: number): RawBuilder<unknown> => sql`taken.id IN (
   SELECT due.id FROM webhook_endpoints AS endpoint CROSS JOIN LATERAL (
     SELECT next.id FROM webhook_deliveries AS next
@@ -240,7 +243,7 @@ async function takeDue(
   })
 }
 
-/** Notes messages that arrived. */
+/** Stores the outcome of delivered messages. */
 async function noteDelivered(db: Db, batch: readonly { message: Held; sent: SendOutcome; at: Date }[]): Promise<void> {
   if (batch.length === 0) return
   const rows = batch.map(({ message: { lease }, sent, at }) => ({
@@ -263,7 +266,7 @@ async function noteDelivered(db: Db, batch: readonly { message: Held; sent: Send
   await db.updateTable('webhook_endpoints').set({ failing_since: null }).where('id', 'in', recovered).execute()
 }
 
-/** Has a message sent again later, or given up; disables an endpoint that is gone or has failed for too long. */
+/** Has a message sent again later, or gives it up. Disables an endpoint that is gone or has failed for too long. */
 async function noteFailure(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
   { lease, endpoint: { id, project_id } }: Held,

@@ -14,7 +14,7 @@ import { newSecret, signedHeaders } from './sign.ts'
 type Operations = typeof contract
 
 const mostEndpoints = 50
-/** The secret before signs for so long after a change. */
+/** How long the previous secret also signs after a change. */
 const overlap_ms = 24 * 60 * 60_000
 
 export async function list_webhook_endpoints(
@@ -98,7 +98,7 @@ export async function update_webhook_endpoint(
     if (!known) throw unknownEndpoint(endpoint_id)
     const was_enabled = known.disabled_at === null
     const changes = {
-      // How long nothing arrived at another address says nothing of this one.
+      // Failures of the previous address say nothing about the new one.
       ...(url !== undefined && url !== known.url && { url, failing_since: null }),
       ...(types !== undefined && { types: [...new Set(types)] }),
       ...(format !== undefined && { format }),
@@ -114,7 +114,7 @@ export async function update_webhook_endpoint(
   return {}
 }
 
-/** What waits for an endpoint is not sent. */
+/** Drops the messages that are waiting for an endpoint. */
 export const dropWaiting = (db: Db, endpoint_id: string) =>
   db
     .updateTable('webhook_deliveries')
@@ -136,7 +136,10 @@ export async function delete_webhook_endpoint(
   return {}
 }
 
-/** The endpoint that an operation is about. @throws 404 */
+/**
+ * The endpoint of an operation.
+ * @throws 404
+ */
 async function endpointOf({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>, endpoint_id: string) {
   const row = await db
     .selectFrom('webhook_endpoints')
@@ -149,7 +152,7 @@ async function endpointOf({ db, project_id }: Pick<ProjectContext, 'db' | 'proje
   return row
 }
 
-/** The secrets that sign now. */
+/** The secrets that currently sign. */
 export const secretsOf = (
   endpoint: { secret: string; previous_secret: string | null; previous_until: Date | null },
   now: Date,

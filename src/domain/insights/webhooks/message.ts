@@ -4,7 +4,7 @@ import { inWords } from '../../foundation/events/in-words.ts'
 
 type Format = WebhookTables['webhook_endpoints']['format']
 
-/** What is sent of an event, or of a test. */
+/** The content of a message, about an event or a test. */
 export interface SentEvent {
   id: string
   seq: number
@@ -15,15 +15,15 @@ export interface SentEvent {
 }
 
 export interface WebhookMessage {
-  /** `webhook-id`: the same for the same body only. */
+  /** `webhook-id`: the same only for the same body. */
   id: string
   body: string
 }
 
 /**
- * The message about an event. Of format standard it is made of nothing but what the store keeps, in a form that stays as it is: a
- * receiver gets the same bytes whenever it is sent. Messages of the others are in words that may become better ones, so that their
- * ids are of the words, too.
+ * The message about an event. In the standard format it consists only of stored data in a fixed form, so a receiver gets the same
+ * bytes at every attempt. Messages in other formats are sentences, whose wording may be improved later, so their ids also depend
+ * on the words.
  */
 export function messageOf(format: Format, event: SentEvent, nameOf: (channel_id: string) => string): WebhookMessage {
   if (format === 'standard') return { id: `evt_${event.id}`, body: standardBody(event) }
@@ -34,7 +34,7 @@ export function messageOf(format: Format, event: SentEvent, nameOf: (channel_id:
 const standardBody = ({ type, created_at, seq, id, project, data }: SentEvent) =>
   JSON.stringify({ type, timestamp: created_at.toISOString(), seq, id, project: { id: project.id }, data })
 
-/** Messages as the incoming webhooks of each service take them. No name in them becomes a link, a mention or markup. */
+/** Messages in the format of each service's incoming webhooks. Names in them cannot become links, mentions or markup. */
 const chatBody: Record<Exclude<Format, 'standard'>, (project: string, words: string) => object> = {
   slack: (project, words) => ({ text: forSlack(`${project}: ${words}`) }),
   teams: (project, words) => ({

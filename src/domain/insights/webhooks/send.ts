@@ -8,20 +8,20 @@ import { lookupHost, type Network, portOf } from '../../../page-reader/network.t
 import { retryAfter } from '../../../retry-after.ts'
 import type { SendOutcome, WebhookSender } from '../../foundation/context.ts'
 
-/** From the lookup of the host to the end of what is kept of the answer. */
+/** Covers everything from the lookup of the host to the end of the stored part of the answer. */
 const timeout_ms = 15_000
 const keptBytes = 1024
 const header_bytes = 16 * 1024
 const addressesTried = 2
 
-/** Nothing is sent there; the message is for whoever made the endpoint. */
+/** Nothing may be sent to this URL. The message is for the person who created the endpoint. */
 export class RefusedUrl extends Error {}
 
 type Rules = Pick<Config, 'WEBHOOK_HTTP' | 'WEBHOOK_ALLOW'>
 
 /**
- * Looks at a URL before anything is resolved or sent.
- * @throws RefusedUrl when it is not one to send to, whatever its host turns out to be; its message is the rest of a sentence
+ * Checks a URL before anything is resolved or sent.
+ * @throws RefusedUrl if nothing may be sent to it, whatever its host resolves to; its message is the rest of a sentence
  */
 export function refuseUrlOf(text: string, rules: Rules): URL {
   const url = URL.parse(text)
@@ -37,7 +37,7 @@ export function refuseUrlOf(text: string, rules: Rules): URL {
   return url
 }
 
-/** Whether something may be sent to an address: it is public, or of a network that the operator allows. */
+/** Whether something may be sent to an address: it is public, or in a network that the operator allows. */
 function isOpen(address: string, { WEBHOOK_ALLOW = [] }: Rules): boolean {
   if (isGlobal(address)) return true
   if (isIP(address) === 0 || address.includes('%')) return false
@@ -48,7 +48,7 @@ function isOpen(address: string, { WEBHOOK_ALLOW = [] }: Rules): boolean {
   })
 }
 
-/** @throws RefusedUrl when any address of the host is one to which nothing is sent */
+/** @throws RefusedUrl if nothing may be sent to any one of the host's addresses */
 async function openAddresses(url: URL, network: Network, rules: Rules): Promise<string[]> {
   const host = lookupHost(url)
   const addresses = isIP(host) ? [host] : await network.resolve(host)
@@ -59,7 +59,7 @@ async function openAddresses(url: URL, network: Network, rules: Rules): Promise<
   return addresses
 }
 
-/** Sends messages: one POST each, to an address that was checked, without following redirects. */
+/** Sends messages: one POST each, to a checked address, without following redirects. */
 export function createWebhookSender(rules: Rules, network: Network): WebhookSender {
   return {
     async send({ url, headers, body, signal }): Promise<SendOutcome> {
@@ -102,7 +102,7 @@ async function deliver(
   }
 }
 
-/** The first bytes of an answer as a text that every store takes; the rest is not read. */
+/** The first bytes of an answer, as a text that every store accepts. The rest is not read. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let left = keptBytes
@@ -113,14 +113,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (left <= 0) break
     }
   } catch {
-    // The status has come, and says what became of the message.
+    // The status has already arrived and decides the outcome.
   } finally {
     response.destroy()
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD')
 }
 
-/** What failed in our words: those of Node.js may hold what the host sent. */
+/** The failure in our own words, because those of Node.js may contain what the host sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedUrl) return `nothing was sent: the URL ${error.message}`
   const code = codeOf(error)

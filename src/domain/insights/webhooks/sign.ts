@@ -8,7 +8,7 @@ export const newSecret = (): string => `${prefix}${randomBytes(32).toString('bas
 
 /**
  * The headers of a message.
- * @param secrets all of them sign; any one verifies
+ * @param secrets all of them sign; any one is enough to verify
  * @param at when it is sent
  */
 export function signedHeaders(id: string, body: string, secrets: readonly string[], at: Date): Record<string, string> {

@@ -15,7 +15,7 @@ import { definitionsChanged, openDerivation, openRecalculations } from './recalc
 
 type Operations = typeof contract
 
-/** How long to wait for a recalculation before asking again; how long it takes depends on what is stored. */
+/** How long a client should wait before asking about a recalculation again. Its duration depends on the stored data. */
 const recalculation_s = 10
 
 export async function list_brands(
@@ -80,7 +80,7 @@ export async function create_brand(
 }
 
 interface NewBrand {
-  /** A new one when left out. */
+  /** By default a new id. */
   id?: string
   project_id: string
   name: string
@@ -94,9 +94,9 @@ interface NewBrand {
 }
 
 /**
- * Adds a brand to those of the project and has stored answers read for it.
- * @param claim gives the brand, in the transaction that adds it
- * @throws 409 when the name is taken
+ * Adds a brand to the project and has stored answers read for it.
+ * @param claim returns the brand, in the transaction that adds it
+ * @throws 409 if the name is taken
  */
 export async function trackBrand(ctx: ProjectContext, claim: (db: Db) => Promise<NewBrand>): Promise<{ id: string }> {
   const tracked = await takeEffect(ctx, async (db) => {
@@ -111,7 +111,7 @@ export async function trackBrand(ctx: ProjectContext, claim: (db: Db) => Promise
   return tracked
 }
 
-/** Adds a brand row; the caller has checked the values and cares for the re-reading of stored answers. */
+/** Adds a brand row. The caller has checked the values and makes sure that stored answers are read again. */
 export async function insertBrand(db: Db, brand: NewBrand): Promise<string> {
   const id = brand.id ?? newId('brand')
   const made = await db
@@ -196,7 +196,7 @@ export async function delete_brand(
   return {}
 }
 
-/** Lets a change of definitions take effect: at once where there are no answers to read again, else in the background. */
+/** Applies changed definitions: immediately if there are no answers to read again, otherwise in the background. */
 async function carryOut(ctx: ProjectContext) {
   const { queued } = await openRecalculations(ctx.db, ctx.project_id)
   if (queued) await ctx.jobs.send('recalculate', ctx.project_id)
@@ -208,14 +208,14 @@ export const unknownBrand = (id: string) => notFound(`Brand ${shown(id)} was not
 const distinct = (values: string[]) => [...new Set(values)]
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A host in its normal form, but with the `www.` that it was sent with; null when it is none. */
+/** A host in its normal form, but with `www.` if it was sent with it. Null if the text is not a host. */
 export function hostAsSent(domain: string): string | null {
   const host = normalizeHost(domain)
   const has_www = host !== null && /^www\.[^/:@]+$/i.test(domain.trim()) && !host.startsWith('www.')
   return has_www ? `www.${host}` : host
 }
 
-/** @throws AppError 400 where one is no host name */
+/** @throws AppError 400 if one is not a host name */
 export function hostsOf(domains: string[], field = 'domains') {
   return distinct(
     domains.map((domain, i) => {
@@ -226,7 +226,7 @@ export function hostsOf(domains: string[], field = 'domains') {
   )
 }
 
-/** Six lower-case digits; the short form is spelled out. */
+/** Six lower-case digits. The short form is expanded. */
 function colorOf(color: string) {
   const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color) ?? []
   if (!digits) throw badRequest(`color must be a hex color such as #3b82f6, got ${quoted(color)}.`)

@@ -8,7 +8,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { letOthersRun } from '../../foundation/pace.ts'
 
-/** A sentence of an answer that names somebody who is not tracked. */
+/** A sentence of an answer that names a candidate, which is not tracked. */
 export interface NamingSentence {
   chat_id: string
   text: string
@@ -16,16 +16,16 @@ export interface NamingSentence {
 
 type Candidate = { name: string; name_key: string }
 
-/** Of so many of the latest answers, for each name. */
+/** How many of the latest answers to use per name. */
 const mostAnswers = 3
-/** Names whose answers are in memory at a time. */
+/** The number of names whose answers are in memory at the same time. */
 const namesAtOnce = 100
-/** UTF-16 units besides the name. */
+/** A sentence must be more than this many UTF-16 units longer than the name to be preferred. */
 const leastSaid = 4
-/** UTF-16 units; a longer sentence is cut around the name. */
+/** In UTF-16 units. A longer sentence is cut around the name. */
 const longest = 300
 
-/** A sentence of each of the latest answers that name some candidates, by `name_key`; the latest answer first. */
+/** A sentence from each of the latest answers that name some candidates, by `name_key`; the latest answer first. */
 export async function sentencesNaming(
   ctx: ProjectContext,
   snapshot: Snapshot,
@@ -84,7 +84,7 @@ async function contentsOf(ctx: ProjectContext, snapshot: Snapshot, chats: string
   return new Map(rows.map(({ chat, said }) => [chat, said]))
 }
 
-/** The first sentence with the name that says more than the name, as items and headings do not; else the first one. */
+/** The first sentence that says more than the name, as list items and headings rarely do; else the first one. */
 function tellingSentence(set: BrandSet, name: string, messages: readonly string[]): string | undefined {
   const sentences = messages.flatMap((content, message) =>
     findMentionsInSentences(set, message, scanVisible(content), []).map(({ sentence }) =>
@@ -94,7 +94,7 @@ function tellingSentence(set: BrandSet, name: string, messages: readonly string[
   return sentences.find((sentence) => sentence.length > name.length + leastSaid) ?? sentences[0]
 }
 
-/** A sentence, or what stands around the name in a long one. */
+/** A sentence. From a long one only the part around the name. */
 function around(sentence: string, name: string): string {
   if (sentence.length <= longest) return sentence
   const at = Math.max(0, sentence.toLowerCase().indexOf(name.toLowerCase()))

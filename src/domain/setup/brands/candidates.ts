@@ -5,14 +5,14 @@ import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { leastChats, type SeenName } from './seen-name.ts'
 
-/** The most frequent names that are looked at. */
+/** How many of the most frequent names to consider. */
 const mostNames = 5000
 
 /**
  * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
  *
- * @param tracked keys of what tracked brands go by
- * @param among only these names, whatever their number; else those that enough chats have
+ * @param tracked keys of the names of tracked brands
+ * @param among return only these names, however rare; by default those that enough chats have
  */
 export async function seenNames(
   ctx: ProjectContext,
@@ -53,7 +53,7 @@ export async function seenNames(
   return await runReport<SeenName>(ctx, { text, params })
 }
 
-/** The engine searches for so many strings at once. */
+/** How many strings the engine can search for at once. */
 const needlesAtOnce = 250
 
 function needleChunks(needles: readonly string[]): string[][] {

@@ -16,52 +16,52 @@ import {
   type SeenName,
 } from './seen-name.ts'
 
-/** Two names of which one contains the other are the same where so many of the chats of the shorter have the longer. */
+/** If at least this share of a name's chats has a longer name that contains it, the two are the same. */
 const together = 0.8
-/** The same where the longer one adds words of the language. */
+/** The same if the longer one adds common words of the language. */
 const nearlyAlways = 0.9
 const leastExtended = 3
-/** The longer one replaces the beginning of a name only where so few chats have the beginning alone. */
+/** The longer name replaces its beginning only if at most this share of chats has the beginning alone. */
 const mostAlone = 0.2
-/** In so many chats, a name that words precede is no accident. */
+/** In more chats than this, words before a name are no coincidence. */
 const manyChats = 3
-/** A name that is known in the market stands in the place of an unknown one where so many of its chats have it. */
+/** A name known in the market replaces an unknown one if it appears in at least this share of the unknown one's chats. */
 const leastKnown = 0.5
 
 /**
- * Picks the names worth suggesting. Of names and their beginnings one stands for all: `Acme`, where answers show
- * `Acme One` and `Acme Two`; but `Acme Labs`, where `Acme` is nearly always followed by `Labs`, and `La Acme`, where
- * `La` nearly always precedes it. What the list of brands knows of the market decides where it knows one of two names.
+ * Picks the names worth suggesting. Of a name and its beginnings only one is picked. If answers show `Acme One` and `Acme Two`,
+ * it is `Acme`. If `Acme` is nearly always followed by `Labs`, it is `Acme Labs`. If `La` nearly always precedes `Acme`, it is
+ * `La Acme`. If the list of brands knows one of two names, its markets decide.
  *
  * @param names most frequent first
- * @param tracked keys of what tracked brands go by
+ * @param tracked keys of the names of tracked brands
  */
 export function choose(names: readonly SeenName[], tracked: readonly string[] = []): SeenName[] {
   const market = new KnownMarket(names, tracked)
   const isRival = ({ name_key }: SeenName) => market.has(name_key)
-  /** The most frequent one, before it any that is known. */
+  /** Prefers known names, then the most frequent one. */
   const isFirst = (before: SeenName | undefined, name: SeenName) =>
     before === undefined || (isRival(name) && !isRival(before))
   const byKey = new Map(names.map((name) => [name.name_key, name]))
   const followers = new Map<string, SeenName>()
   const leaders = new Map<string, SeenName>()
   for (const name of names) {
-    // `Acme by Bolt` goes on where Acme ends, for `Acme by` is none.
+    // `Acme by Bolt` counts as a continuation of `Acme`, because `Acme by` is not a name.
     const before = beginnings(name.name_key).findLast((key) => byKey.has(key))
     if (before !== undefined && isFirst(followers.get(before), name)) followers.set(before, name)
     for (const end of endings(name.name_key)) if (isFirst(leaders.get(end), name)) leaders.set(end, name)
   }
-  /** `Rema 1000` has one number, `iPhone 16` has others beside it. */
+  /** Whether no other number follows the name: `Rema 1000` is the only one, `iPhone 16` has others beside it. */
   const onlyNumber = (name_key: string, longer: SeenName) =>
     names.every(
       (name) => name === longer || !isNumbered.test(name.name_key) || beginnings(name.name_key).at(-1) !== name_key,
     )
   const isOften = (longer: SeenName, name: SeenName) => longer.chat_count >= name.chat_count * leastKnown
   const ifKnown = (longer: SeenName, name: SeenName) => (isRival(longer) && isOften(longer, name) ? longer : undefined)
-  /** Whether the longer one is a brand of more markets: `Paula's Choice` is, Paula's is a pudding. */
+  /** Whether the longer one is a brand in more markets: `Paula's Choice` is, compared with Paula's, which is a pudding. */
   const isKnownBetter = (longer: SeenName, name: SeenName) =>
     marketsOf(longer.name_key).length > marketsOf(name.name_key).length
-  /** The longer name that the answers write nearly always. */
+  /** The longer name that answers nearly always write. */
   const followerOf = (name: SeenName): SeenName | undefined => {
     const { name_key, chat_count, alone_count, listed_count } = name
     const longer = followers.get(name_key)
@@ -86,12 +86,12 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     const isSure = isAlways || !isWeak(longer) || longer.named_count > 0 || longer.chat_count > manyChats
     return isSure ? longer : undefined
   }
-  /** The name that the answers write in place of this one. */
+  /** The name that answers write instead of this one. */
   const inPlaceOf = (name: SeenName) => {
     const longer = [followerOf(name), leaderOf(name)].filter((longer) => longer !== undefined).filter(stands)
     return longer.find(isRival) ?? longer[0]
   }
-  /** Whether it is a name at all, be it a part of another. */
+  /** Whether it is a name at all, even as part of another. */
   const stands = (name: SeenName): boolean => {
     const acquaintance = market.of(name.name_key)
     if (isRival(name)) return isNamedAsRival(name, acquaintance === 'rival')
@@ -99,19 +99,19 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     if (isJudge(name.name_key) || (name.name_key.length === 1 && name.listed_count < leastChats)) return false
     if (acquaintance === 'unknown' && market.isCertain && !isListedWell(name)) return false
     if (!isListedOften(name)) return false
-    // The beginning of a word in Chinese, unless it stands on its own somewhere.
+    // In Chinese this is only the beginning of a word, unless some answer has it alone.
     if (name.alone_count === 0 && isHan.test(name.name_key)) return false
     if (!isWeak(name)) return true
     const within = [...beginnings(name.name_key), ...endings(name.name_key)]
       .map((key) => byKey.get(key))
       .filter((shorter) => shorter !== undefined)
     const strong = within.filter((shorter) => !isWeak(shorter))
-    // A name that says more than its own words do: it stands in the place of the shorter one, or for nothing.
+    // It contains a shorter name that is no common word. It counts only if it replaces that name.
     if (strong.length > 0) return strong.some((shorter) => followerOf(shorter) === name || leaderOf(shorter) === name)
-    // A word that nearly always stands behind another is no name of its own.
+    // A word that nearly always follows another word is not a name of its own.
     if (!name.name_key.includes(' ') && leaderOf(name) !== undefined && inPlaceOf(name) === undefined) return false
     if (areNames(name)) return true
-    // `Discover it` is a name where `Discover` is one.
+    // `Discover it` is a name if `Discover` is one.
     const shorter = byKey.get(beginnings(name.name_key).at(-1) ?? '')
     return endsSmall.test(name.name) && shorter !== undefined && areNames(shorter) && followerOf(shorter) === name
   }
@@ -122,7 +122,7 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     return longer === undefined && stands(name)
   })
   const keys = new Set(good.map(({ name_key }) => name_key))
-  /** `Balance FuelCell`, where the answers nearly always write `New Balance FuelCell` and New Balance is a name. */
+  /** `Balance FuelCell`, if answers nearly always write `New Balance FuelCell` and New Balance is a name. */
   const isRest = (name: SeenName) => {
     const longer = isWeak(name) ? leaderOf(name) : undefined
     return longer !== undefined && beginnings(longer.name_key).some((key) => keys.has(key))
@@ -142,8 +142,8 @@ const hasSmall = /\s\p{Ll}/u
 const endsSmall = /\s\p{Ll}+$/u
 
 /**
- * Shorter names that a name begins with, word by word; what `&` ties together is one word. Chinese has no spaces: the first two
- * to four characters.
+ * The shorter names that a name begins with, word by word. Words joined by `&` count as one word. Chinese has no spaces, so its
+ * first two to four characters are used.
  */
 export const beginnings = (name_key: string): string[] => {
   const [first = ''] = isChinese.exec(name_key) ?? []
@@ -155,6 +155,6 @@ export const beginnings = (name_key: string): string[] => {
 const isChinese = /^[\u3400-\u9fff]{3,}/u
 const isHan = /^[\u3400-\u9fff]+$/u
 
-/** Shorter names that a name ends with. */
+/** The shorter names that a name ends with. */
 export const endings = (name_key: string): string[] =>
   Array.from(name_key.matchAll(/(?<! &) (?!& )/g), ({ index }) => name_key.slice(index + 1))

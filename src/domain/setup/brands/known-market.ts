@@ -2,44 +2,44 @@ import { marketsOf } from '../../../answers/candidates/known-brands.ts'
 import type { SeenName } from './seen-name.ts'
 
 /**
- * What the list of brands says of a name. A `rival` is known in the project's market. A `neighbour` is so in a market beside it, or in this one
- * and in many others: answers name shops and giants for other reasons, too. A `stranger` is known in other markets alone.
- * Nothing is said of any name as long as too few tell the market.
+ * What the list of brands says about a name. A `rival` is known in the project's market. A `neighbour` is known in a market beside it, or
+ * in this one and in many others: answers also name shops and giants for other reasons. A `stranger` is known only in other markets. Every
+ * name is `unknown` as long as too few names identify the market.
  */
 export type Acquaintance = 'rival' | 'neighbour' | 'stranger' | 'unknown'
 
-/** Fewer names known in one market do not tell that it is the project's. */
+/** With fewer known names in one market, it is not certain that this is the project's market. */
 const leastVoters = 4
-/** With so many, a market is known well: what is not in the list needs more to be taken for a name. */
+/** With this many, a market is known well. Names missing from the list then need more evidence. */
 const manyVoters = 6
-/** A market with so much of the votes of the first is beside it: savings accounts beside credit cards. */
+/** A market with at least this share of the first market's votes is beside it: savings accounts beside credit cards. */
 const leastVotes = 0.6
-/** With so much it is the same market, elsewhere or under another name. */
+/** With at least this share it is the same market, in another country or under another name. */
 const leastVotesOfSame = 0.8
-/** What a sentence with a name tells of the market, against a list with it. */
+/** The weight of a sentence with the name, relative to a list with it. */
 const namedWeight = 0.25
-/** A name in more markets than this is that of a giant: Google, Samsung. */
+/** A name in more markets than this belongs to a giant: Google, Samsung. */
 const mostMarkets = 60
 
-/** The market of a project, told by which brands its answers name. */
+/** The market of a project, identified by the brands that its answers name. */
 export class KnownMarket {
-  /** Its markets, and those beside it, as numbers of the list. */
+  /** The numbers of its markets in the list, and of those beside it. */
   readonly #own = new Set<number>()
   readonly #beside = new Set<number>()
   readonly #isKnown: boolean
   readonly #told = new Map<string, Acquaintance>()
-  /** It is known well. */
+  /** Whether the market is known well. */
   readonly isCertain: boolean
 
   /**
-   * @param names those that answers have
-   * @param tracked keys of what tracked brands go by
+   * @param names names in the project's answers
+   * @param tracked keys of the names of tracked brands
    */
   constructor(names: readonly SeenName[], tracked: readonly string[]) {
     const votes = new Map<number, { sum: number; voters: number; isListed: boolean }>()
     const vote = (name_key: string, weight: number, isListed: boolean) => {
       const markets = marketsOf(name_key)
-      // A name of one market says more than one of many.
+      // A name in one market says more than a name in many.
       const share = weight / Math.sqrt(markets.length)
       for (const market of markets) {
         const before = votes.get(market)
@@ -55,7 +55,7 @@ export class KnownMarket {
     for (const { name_key, listed_count, named_count } of names) {
       vote(name_key, Math.sqrt((listed_count + namedWeight * named_count) / most), listed_count > 0)
     }
-    // Of shops that sell what is asked for, answers list none.
+    // Drops markets of which answers list no name. An example are shops that sell the product.
     for (const [market, { isListed }] of votes) if (!isListed) votes.delete(market)
     const first = Math.max(0, ...Array.from(votes.values(), ({ sum }) => sum))
     let most_voters = 0
@@ -81,7 +81,7 @@ export class KnownMarket {
     return markets.some((market) => this.#own.has(market) || this.#beside.has(market)) ? 'neighbour' : 'stranger'
   }
 
-  /** Whether a name is known for a brand of the market or of one beside it. */
+  /** Whether a name is known as a brand of the market or of one beside it. */
   has(name_key: string): boolean {
     const acquaintance = this.of(name_key)
     return acquaintance === 'rival' || acquaintance === 'neighbour'

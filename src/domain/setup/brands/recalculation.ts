@@ -6,17 +6,17 @@ import type { Db } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
 
 /*
- * A reading is one pass of one brand set over all answers and pages of a project; reports use exactly one. When brands
- * change, the next reading is made beside the current one and takes its place in a single step
- * (docs/decisions/0003-readings.md). This file decides that a reading is due; src/domain/intake/readings/recalculate.ts makes it.
+ * A reading is one pass of one brand set over all answers and pages of a project. Reports use exactly one. When brands change, the next
+ * reading is made beside the current one and replaces it in a single step (docs/decisions/0003-readings.md). This file decides that a
+ * reading is due; src/domain/intake/readings/recalculate.ts makes it.
  */
 
 /**
- * Notes inside the caller's transaction that brands changed.
- * @returns the recalculation that will carry the change out, or null when the project has nothing to read again
+ * Notes in the caller's transaction that brands changed.
+ * @returns the recalculation that will apply the change, or null if the project has nothing to read again
  */
 export async function definitionsChanged(db: Db, project_id: string): Promise<string | null> {
-  // The row lock orders this against writers of answers, who take their batch numbers from the same row.
+  // The row lock serializes this with writers of answers, who take their batch numbers from the same row.
   const project = await db
     .selectFrom('projects')
     .select(['last_batch', 'last_reading'])
@@ -48,8 +48,8 @@ export const currentReading = async (db: Db, project_id: string): Promise<number
   (await db.selectFrom('projects').select('reading').where('id', '=', project_id).executeTakeFirstOrThrow()).reading
 
 /**
- * Reads texts with the brands of the current reading. Those of a project without texts change in place, and their set
- * may be gone before it is looked up: then it is done again.
+ * Reads texts with the brands of the current reading. A project without texts changes its brand set in place, so the set can be gone before
+ * it is looked up. The lookup is then repeated.
  */
 export async function atCurrentReading<T>(
   db: Db,
@@ -76,13 +76,13 @@ export const brandSet = async (db: Db, project_id: string): Promise<BrandSetRow>
     .orderBy('age')
     .execute()
 
-/** Keeps today's definitions as those of a reading. */
+/** Stores the current definitions as those of a reading. */
 export async function storeBrandSet(db: Db, project_id: string, reading: number): Promise<void> {
   const brands = JSON.stringify(await brandSet(db, project_id))
   await db.insertInto('brand_sets').values({ project_id, reading, brands, rules: analysisVersion }).execute()
 }
 
-/** How many texts brands are looked for in: chats, pages, and answers of perception runs. */
+/** The number of texts in which brands are searched for: chats, pages, and answers of perception runs. */
 export async function countTexts(db: Db, project_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
@@ -95,11 +95,11 @@ export async function countTexts(db: Db, project_id: string): Promise<number> {
   return count
 }
 
-/** A condition on rows of a query: the answers of their project are being read again, or wait to be. */
+/** A condition on rows of a query: their project's answers are being read again, or are waiting for it. */
 export const isReadAgain = (project_id: 'projects.id' | 'derivations.project_id') =>
   sql<boolean>`EXISTS (SELECT FROM recalculations WHERE recalculations.project_id = ${sql.ref(project_id)} AND state <> 'done')`
 
-/** The run that is going on and the one that waits behind it. */
+/** The recalculation in progress, and the one queued behind it. */
 export async function openRecalculations(db: Db, project_id: string) {
   const rows = await db
     .selectFrom('recalculations')
@@ -114,7 +114,10 @@ export async function openRecalculations(db: Db, project_id: string) {
   return { running: of('running'), queued: of('queued') }
 }
 
-/** The derivation of stored classes, or of names proposed as brands, that is going on or waits (`src/domain/intake/readings/derive-facts.ts`). */
+/**
+ * The derivation of stored classes, or of names proposed as brands, that is running or queued
+ * (`src/domain/intake/readings/derive-facts.ts`).
+ */
 export async function openDerivation(db: Db, project_id: string) {
   const row = await db
     .selectFrom('derivations')

@@ -1,94 +1,94 @@
 import { articles, isGeneric } from '../../../answers/candidates/names.ts'
 
-/** What the visible answers of a project say of one name. */
+/** How the visible answers of a project use one name. */
 export interface SeenName {
   name_key: string
   name: string
-  /** Chats that have it, alone or as the beginning of a longer name. */
+  /** Chats that contain it, alone or as the beginning of a longer name. */
   chat_count: number
-  /** Chats that have it alone. */
+  /** Chats that contain it alone. */
   alone_count: number
-  /** Chats that list it. */
+  /** Chats that contain it in a list. */
   listed_count: number
-  /** Chats that make it doubtful that it is a name. */
+  /** Chats that raise doubts whether it is a name. */
   doubtful_count: number
-  /** Chats that have it in the middle of a sentence. */
+  /** Chats that contain it in the middle of a sentence. */
   named_count: number
-  /** Chats in whose language its words are words, or that have a generic word at its edge. */
+  /** Chats in whose language its words are common words, or that have a generic word at its edge. */
   weak_count: number
-  /** Chats that have it before the number of a model, with or without words between: `Acme One` of `Acme One X2`. */
+  /** Chats that contain it before a model number, with or without words between: `Acme One` of `Acme One X2`. */
   numbered_count: number
   domains: string[]
 }
 
-/** A name in fewer chats says too little. */
+/** A name in fewer chats has too little evidence. */
 export const leastChats = 2
-/** A name in so many chats needs to be listed in one only. */
+/** A name in at least this many chats needs only one of them to list it. */
 const manyChats = 3
-/** What is named often and hardly ever listed is no competitor: Windows, in answers about password managers. */
+/** A name that is often named but hardly ever listed is not a competitor: Windows, in answers about password managers. */
 const leastListed = 0.05
-/** The same in the few answers of a small project, where one list is an accident. */
+/** The same for few answers, in a small project, where a single list may be a coincidence. */
 const leastListedFew = 0.13
 const fewChats = 7
 const manyLists = 3
-/** The same for a name that the list of brands does not have, where the market is known well. */
+/** The same for a name missing from the list of brands, if the market is known well. */
 const leastListedUnknown = 0.34
-/** A brand that is known in other markets alone is one of this market where so many of its chats list it. */
+/** A brand known only in other markets counts as one of this market if at least this share of its chats list it. */
 const leastListedStranger = 0.5
-/** A name that more of its chats than this make doubtful is taken for common words, or for a publisher. */
+/** If a larger share of its chats raises doubts, a name counts as common words, or as a publisher. */
 const mostDoubtful = 0.25
-/** Common words are a name where so many of their chats have them with capitals in the middle of a sentence. */
+/** Common words count as a name if at least this share of their chats capitalizes them in the middle of a sentence. */
 const leastNamed = 0.25
 const leastNamedGeneric = 0.6
 const mostDoubtfulWords = 0.1
-/** A word that is nearly always followed by another is the beginning of several names: `American`. */
+/** A word with a smaller share of chats that have it alone is the beginning of several names: `American`. */
 const leastAlone = 0.34
 const leastListedArticled = 0.25
 const leastListedWords = 0.5
-/** Several words in fewer chats must be named in all of them. */
+/** Several words in fewer chats than this must be named in all of them. */
 const leastChatsOfWords = 3
-/** What so many chats have before the number of a model is a line of products: `EcoTank` of `Acme EcoTank 300`. */
+/** At least this share of a product line's chats has it before a model number: `EcoTank` of `Acme EcoTank 300`. */
 const leastNumbered = 0.5
 
 const hasDigit = /\d/
-/** `ProArt`, `EcoTank`: so are lines of products written. */
+/** `ProArt`, `EcoTank`: product lines are often spelled like this. */
 const isJoinedName = / \p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
 
-/** Whether a name with another behind it is a line of its products, of which there are models. */
+/** Whether a longer name, such as `Acme EcoTank`, is a product line, which comes in several models. */
 export const isLine = ({ name, numbered_count, chat_count }: SeenName) =>
   isJoinedName.test(name) || numbered_count >= chat_count * leastNumbered
 
 /** Whether its words are common words in most of its chats. */
 export const isWeak = ({ weak_count, chat_count }: SeenName) => weak_count * 2 > chat_count
 
-/** Whether answers list a name as often as those of competitors, and write it where only names stand. */
+/** Whether answers list a name as often as those of competitors, and write it in places where only names appear. */
 export const isListedOften = ({ listed_count, named_count, chat_count, doubtful_count }: SeenName) =>
   (listed_count >= leastChats ||
     (listed_count > 0 &&
       (chat_count >= manyChats || named_count > 0 || listed_count >= chat_count * leastListedWords))) &&
   listed_count >= chat_count * (listed_count < manyLists && chat_count >= fewChats ? leastListedFew : leastListed) &&
-  // What stands in no sentence is rather a heading.
+  // A text that appears in no sentence is more likely a heading.
   (named_count > 0 || listed_count >= chat_count * leastListedWords) &&
   doubtful_count <= chat_count * mostDoubtful
 
-/** Whether a brand of other markets alone is listed like one of this. */
+/** Whether a brand known only in other markets is listed like one of this market. */
 export const isListedLikeRivals = ({ listed_count, chat_count }: SeenName) =>
   listed_count >= chat_count * leastListedStranger
 
-/** Whether answers list a brand of the market or, where that is enough and it is not a common word, name it in a sentence. */
+/** Whether answers list a brand of the market or, with `inSentences`, name it in a sentence and it is not a common word. */
 export const isNamedAsRival = (name: SeenName, inSentences: boolean) =>
   name.doubtful_count <= name.chat_count * mostDoubtful &&
   (name.listed_count > 0 || (inSentences && name.named_count > 0 && !isWeak(name)))
 
-/** The same for a name that the list of brands does not have, in a market that it knows well. */
+/** The same for a name missing from the list of brands, in a market that is known well. */
 export const isListedWell = ({ listed_count, named_count, chat_count }: SeenName) =>
   named_count > 0 &&
   (listed_count >= leastChats || chat_count < manyChats) &&
   listed_count >= chat_count * leastListedUnknown
 
 /**
- * Whether common words are a name: a site goes by it, or it has its capitals also where only names have them. Several
- * words may also be a feature of a product or a heading, which fewer answers list or fewer sentences name.
+ * Whether common words are a name: a site has this name, or answers capitalize it where only names are capitalized. Several
+ * words may also be a product feature or a heading; fewer answers list a feature, and fewer sentences contain a heading.
  */
 export function areNames(seen: SeenName): boolean {
   const { name_key, name, chat_count, alone_count, doubtful_count, listed_count, named_count, domains } = seen

@@ -5,15 +5,15 @@ import { nameKey } from '../../foundation/names.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 
 /*
- * Every name that products of a project are, were or are seen by belongs to one of them. A name stays with its product
- * through a rename and through its deletion, until another product is given it by hand. So what is seen under an old
- * name counts for the product that had it. Who resolves names or gives them away holds the lock on the project's facts:
- * a fact is written before the product it names is there (docs/decisions/0005-products-of-answers.md).
+ * Every name that products of a project have, had, or appear under in answers belongs to one product. A name stays with
+ * its product through renaming and deletion, until a person gives it to another product. So mentions under an old name
+ * count for the product that had it. Whoever resolves or reassigns names holds the lock on the project's facts, because
+ * a fact is written before the row of the product it names (docs/decisions/0005-products-of-answers.md).
  */
 
 export interface Product {
   id: string
-  /** Never changes; null for one that was seen without a brand. */
+  /** Never changes. Null for a product that was seen without a brand. */
   global_brand_id: string | null
   name: string
   source: 'CATALOG' | 'LLM'
@@ -36,7 +36,7 @@ const kept = ({ description, price_override, ...rest }: Details): Details => ({
   }),
 })
 
-/** A product as it comes in. */
+/** A new product with default values. */
 export const newProduct = (
   product: Pick<Product, 'global_brand_id' | 'name' | 'source'> & Partial<Product>,
 ): Product => ({
@@ -46,17 +46,15 @@ export const newProduct = (
   ...product,
 })
 
-/** A name within a brand, folded; brands have ids of one length. */
+/** A name within a brand, folded. All ids of brands have the same length. */
 export const productKey = (global_brand_id: string | null, name: string) => `${global_brand_id ?? ''} ${nameKey(name)}`
 
-/**
- * The products a batch touches, and whose the names are that it gives, while its items are done one after the other.
- */
+/** The products that a batch affects, and the owners of the names it assigns, while its items are processed in turn. */
 export function createCatalogue(products: Product[], owners: Map<string, string>) {
   const all = new Map(products.map((product) => [product.id, product]))
   const changed = new Set<string>()
 
-  /** The product with this name now, not one that had it before. */
+  /** The product that has this name now, not one that had it before. */
   function called(global_brand_id: string | null, name: string) {
     const owner = all.get(owners.get(productKey(global_brand_id, name)) ?? '')
     return owner && nameKey(owner.name) === nameKey(name) ? owner : undefined
@@ -68,7 +66,7 @@ export function createCatalogue(products: Product[], owners: Map<string, string>
   }
 
   return {
-    /** @returns the id, an old one when the product was seen in answers or deleted; null when the name is taken */
+    /** @returns the id, the existing one if the product was seen in answers or deleted; null if the name is taken */
     create({ global_brand_id, name, ...details }: { global_brand_id: string; name: string } & Details): string | null {
       const known = called(global_brand_id, name)
       if (known && !known.is_deleted && known.source === 'CATALOG') return null
@@ -85,7 +83,7 @@ export function createCatalogue(products: Product[], owners: Map<string, string>
       return product.id
     },
 
-    /** @returns why not, or undefined */
+    /** @returns why the update was refused, or null */
     update(id: string, { name, ...details }: { name?: string } & Details): 'no_changes' | 'name_conflict' | null {
       const before = all.get(id)
       if (!before) throw new Error(`product ${id} was not read`)
@@ -108,7 +106,7 @@ const comparable = ({ name, description, image_url, price_override, category_ids
     [...new Set(category_ids)].sort(),
   ])
 
-/** The product of each name, by `productKey`. */
+/** The product that owns each name, by `productKey`. */
 export async function ownersOf(
   db: Db,
   project_id: string,
@@ -146,7 +144,7 @@ export async function readProducts(db: Db, project_id: string, ids: string[]): P
     .execute()
 }
 
-/** Writes new and changed products, which then own their names. */
+/** Writes new and changed products, and makes them the owners of their names. */
 export async function storeProducts(db: Db, project_id: string, products: Product[]): Promise<void> {
   for (const slice of slicesOf(products)) await storeSlice(db, project_id, slice)
 }
@@ -177,7 +175,7 @@ async function storeSlice(db: Db, project_id: string, products: Product[]): Prom
     ON CONFLICT (project_id, global_brand_id, name_key) DO UPDATE SET product_id = excluded.product_id`.execute(db)
 }
 
-/** Puts products into these categories and no others. */
+/** Sets the categories of products to exactly these. */
 export async function storeCategories(db: Db, products: Product[]): Promise<void> {
   const links = products.flatMap(({ id, category_ids }) => [...new Set(category_ids)].map((one) => [id, one] as const))
   const ids = products.map(({ id }) => id)

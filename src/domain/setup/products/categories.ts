@@ -110,11 +110,11 @@ export async function knownCategories(db: Db, project_id: string, ids: string[])
 const live = (db: Db, project_id: string) =>
   db.selectFrom('categories').where('project_id', '=', project_id).where('deleted_at', 'is', null)
 
-/** The categories of a project as they are now. */
+/** The current categories of a project. */
 export const readForest = async (db: Db, project_id: string) =>
   createForest(await live(db, project_id).select(['id', 'parent_id', 'name']).execute())
 
-/** Nobody else changes the categories of the project meanwhile, so what is a forest stays one. */
+/** The project lock prevents other changes of the categories meanwhile, so they stay a forest. */
 const changeForest = <T>(ctx: ProjectContext, change: (db: Db, forest: Forest) => Promise<T>): Promise<T> =>
   takeEffect(ctx, async (db) => {
     await lockProject(db, ctx.project_id)

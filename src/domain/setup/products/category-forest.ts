@@ -7,19 +7,16 @@ export interface Category {
   name: string
 }
 
-/** Why an item is refused. */
+/** Why an item was refused. */
 export interface CategoryRefusal<Reason extends string> {
   reason: Reason
   message: string
 }
 
-/** More names than these make no path: paths are written out in full. */
+/** The maximum depth. Paths are written out in full, so they must stay short. */
 const deepest = 100
 
-/**
- * The categories of a project while the items of a batch change them one after the other. An item that is refused
- * changes nothing.
- */
+/** The categories of a project while the items of a batch change them in turn. A refused item changes nothing. */
 export function createForest(rows: readonly Category[]) {
   const all = new Map<string, Category>()
   /** Siblings by folded name. */
@@ -39,7 +36,7 @@ export function createForest(rows: readonly Category[]) {
   }
   for (const row of rows) put(row)
 
-  /** From the root down; `from` itself is the last. */
+  /** The path from the root down to `from`, which is the last entry. */
   function lineOf(from: string | null): Category[] {
     const line: Category[] = []
     for (
@@ -110,7 +107,7 @@ export function createForest(rows: readonly Category[]) {
           }
         }
         if (isTaken(target, before.name)) return nameConflict(before.name)
-        // A subtree that moves no deeper need not be measured.
+        // If a subtree does not move deeper, its height is irrelevant.
         if (above.length > lineOf(before.parent_id).length) refuseDepth(index, above.length + heightOf(category_id))
       }
       if (name !== undefined && isTaken(target, name, category_id)) return nameConflict(name)
@@ -120,7 +117,7 @@ export function createForest(rows: readonly Category[]) {
       return null
     },
 
-    /** Removes a category; its children move to its parent. */
+    /** Removes a category. Its children move to its parent. */
     remove(category_id: string): CategoryRefusal<'not_found' | 'name_conflict'> | null {
       const gone = all.get(category_id)
       if (!gone) return notFound(category_id)
@@ -136,7 +133,7 @@ export function createForest(rows: readonly Category[]) {
       return null
     },
 
-    /** Every category with the line from the root down to itself. */
+    /** Every category with the path from the root down to itself. */
     paths: () =>
       [...all.values()].map((category) => {
         const line = lineOf(category.id)

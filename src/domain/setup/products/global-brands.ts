@@ -38,8 +38,8 @@ export async function list_global_brands(
 type Scope = Pick<ProjectContext, 'project_id' | 'actor'>
 
 /**
- * What ships, and of the company's own what its key may see: a key of the company all, a key of a project those that
- * were made there or found in its answers.
+ * The global brands that a caller may see: all that ship, and the company's own. A company key sees all of the latter,
+ * a project key only those that were made in the project or found in its answers.
  */
 const seenBy = ({ project_id, actor }: Scope, db: Db) =>
   db
@@ -56,19 +56,16 @@ const isKnownTo = (project_id: string): RawBuilder<boolean> => sql`EXISTS (
   WHERE known.project_id = ${project_id} AND known.global_brand_id = global_brands.id
 )`
 
-/** The name of a row of `global_brands` as the project spells it, so that it does not tell how another one does. */
+/** The name of a row of `global_brands` in the project's own spelling, so that no other project's spelling leaks. */
 const spelledIn = (project_id: string | RawBuilder<string>): RawBuilder<string> => sql`coalesce((
   SELECT known.name FROM brands_known_to_projects AS known
   WHERE known.project_id = ${project_id} AND known.global_brand_id = global_brands.id
 ), global_brands.name)`
 
-/**
- * The name of the brand of a row of `products` that is joined to its row of `global_brands`; null for a product of no
- * brand.
- */
+/** The brand name of a row of `products` joined to its row of `global_brands`. Null for a product without a brand. */
 export const brandOfProduct: RawBuilder<string | null> = spelledIn(sql`products.project_id`)
 
-/** The name or an alias holds the text; of very long names the first 200 characters are looked at. */
+/** Whether the name or an alias contains the text. Only the first 200 characters of the name are searched. */
 function matches(search: string | undefined): RawBuilder<boolean> {
   if (search === undefined) return sql`true`
   const wanted = folded(search)
@@ -114,7 +111,7 @@ async function listShoppingBrands(
 
 type ShoppingBrand = Output<Operations['list_global_brands']>['data'][number]
 
-/** The ids of the global brands that are the own brand, of the project's products. */
+/** The ids of those global brands of the project's products that are the own brand. */
 export async function ownGlobalBrands(db: Db, project_id: string): Promise<string[]> {
   const own = await trackedBrands(db, project_id)
     .select(['name', 'aliases', 'domains'])
@@ -139,7 +136,7 @@ function isOneOf(tracked: { name: string; aliases: string[]; domains: string[] }
     OR coalesce(domain = ANY(${domains}::text[]), false))`
 }
 
-/** How many chats show a product of each brand; deleted prompts and products count for nothing. */
+/** How many chats show a product of each brand. Deleted prompts and products do not count. */
 async function countMentions(ctx: ProjectContext) {
   const snapshot = await takeSnapshot(ctx.db, ctx.project_id)
   const { bind, params } = createBinder()
@@ -169,7 +166,7 @@ export async function create_global_brand(
     const before = await taken()
     if (!before) {
       const { made, known } = await addCompanyBrands(ctx, db, [{ id, name }])
-      // A brand that only other projects know is new to a caller who cannot see it.
+      // A caller who cannot see a brand that only other projects know may create it as a new one.
       if ((ctx.actor.project_id === null ? made : known) > 0) return { id, name }
     }
     const holder = before ?? (await taken())
@@ -180,13 +177,13 @@ export async function create_global_brand(
 }
 
 /**
- * The id of a company's own brand follows from its name. So facts can name a brand before its row is there, and two
- * projects of a company that meet the same new brand at once mean the same one.
+ * The id of a company's own brand is derived from its name. So facts can refer to a brand before its row exists, and
+ * two projects of a company that meet the same new brand at the same time use the same id.
  */
 const companyBrandId = (company_id: string, name_key: string) => uuidFrom(`global brand ${company_id} ${name_key}`)
 
 /**
- * Adds brands to those of the company and to those that the project knows, where they are not yet.
+ * Adds missing brands to those of the company and to those that the project knows.
  * @returns how many are new to each
  */
 export async function addCompanyBrands(
@@ -194,7 +191,7 @@ export async function addCompanyBrands(
   db: Db,
   brands: { id: string; name: string }[],
 ): Promise<{ made: number; known: number }> {
-  // Always in the same order, so that two transactions that add the same brands cannot deadlock.
+  // Brands are added in the order of their ids, so that two transactions that add the same brands cannot deadlock.
   const known = { made: 0, known: 0 }
   for (const slice of slicesOf(brands.toSorted((a, b) => (a.id < b.id ? -1 : 1)))) {
     const [ids, names] = [slice.map(({ id }) => id), slice.map(({ name }) => name)]
@@ -213,7 +210,7 @@ export async function addCompanyBrands(
   return known
 }
 
-/** Makes the brands of products known to their project, where a key of the company chose one that was not. */
+/** Makes brands of products known to their project. Needed if a company key chose one that was not. */
 export async function learnBrands(db: Db, project_id: string, ids: string[]): Promise<void> {
   await sql`
     INSERT INTO brands_known_to_projects (project_id, global_brand_id, name)
@@ -228,16 +225,16 @@ export async function knownBrands(ctx: Scope, db: Db, ids: string[]): Promise<Se
 }
 
 export interface ResolvedBrands {
-  /** Id by folded name; has every name asked for. */
+  /** Ids by folded name, for every requested name. */
   ids: Map<string, string>
   /** Those that the project does not know yet. */
   missing: { id: string; name: string }[]
 }
 
 /**
- * The brands that names stand for, whoever asks: the company's own of that name that the project knows, else the
- * shipped one of that name, else the shipped one with that alias; one that is not there gets the id it will have, or
- * has already.
+ * Resolves names to brands, independent of the caller: the company's own brand of that name if the project knows it,
+ * else the shipped one of that name, else the shipped one with that alias. A missing brand gets the id that it will
+ * have or already has.
  */
 export async function brandsNamed({ project_id, actor }: Scope, db: Db, names: string[]): Promise<ResolvedBrands> {
   const wanted = firstByKey(names, nameKey)

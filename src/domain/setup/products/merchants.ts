@@ -5,7 +5,7 @@ import { uuid } from '../../foundation/ids.ts'
 import { firstByKey, nameKey } from '../../foundation/names.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 
-/** A merchant as an answer names it. */
+/** A merchant as named in an answer. */
 interface Named {
   name: string
   domain?: string | undefined
@@ -18,7 +18,7 @@ interface Merchant {
 }
 
 export interface NamedMerchants {
-  /** Id by `merchantKey`; has every merchant asked for. */
+  /** Ids by `merchantKey`, for every requested merchant. */
   ids: Map<string, string>
   /** Those that do not exist yet. */
   missing: Merchant[]
@@ -27,10 +27,10 @@ export interface NamedMerchants {
 const domainOf = (domain: string | undefined) =>
   domain !== undefined && normalizeHost(domain) !== null ? registrableDomain(domain) : null
 
-/** A merchant is known by its registrable domain, by its folded name where it has none. */
+/** A merchant is identified by its registrable domain, or by its folded name if it has none. */
 export const merchantKey = ({ name, domain }: Named) => domainOf(domain) ?? nameKey(name)
 
-/** The merchants of a project that these are. The caller holds the lock on the project's facts. */
+/** Resolves names to merchants of a project. The caller holds the lock on the project's facts. */
 export async function merchantsNamed(db: Db, project_id: string, merchants: Named[]): Promise<NamedMerchants> {
   const wanted = firstByKey(merchants, merchantKey)
   const ids = new Map<string, string>()
@@ -61,7 +61,7 @@ export async function insertMerchants(db: Db, project_id: string, merchants: Mer
   }
 }
 
-/** The merchants of a project by id; names and domains as they were first seen. */
+/** The merchants of a project by id, with the names and domains under which they were first seen. */
 export async function merchantsById(db: Db, project_id: string, ids: string[]) {
   const rows = await ofProject(db, project_id)
     .select(['id', 'name', 'domain'])
@@ -70,7 +70,7 @@ export async function merchantsById(db: Db, project_id: string, ids: string[]) {
   return new Map(rows.map((merchant) => [merchant.id, merchant]))
 }
 
-/** The merchants of a project, or those among some ids, in no order. */
+/** The merchants of a project, or those among some ids, unordered. */
 export const listMerchants = (db: Db, project_id: string, some: string[]) =>
   ofProject(db, project_id)
     .select(['id', 'name', 'domain'])

@@ -4,7 +4,7 @@ import { bringUpToDate, type Mirror } from '../../foundation/mirror.ts'
 import { folded } from '../../foundation/names.ts'
 import { brandOfProduct } from './global-brands.ts'
 
-/** What reports know of products. */
+/** The data about products that reports use. */
 export const productMirror: Mirror = {
   table: 'products',
   async read(db, { condition, limit }) {
@@ -43,7 +43,7 @@ export const productMirror: Mirror = {
 export const mirrorProducts = (services: Pick<Services, 'db' | 'analytics'>, project_id: string): Promise<void> =>
   bringUpToDate(services, productMirror, project_id)
 
-/** Has the mirror follow products though nothing changed but what hangs on them (categories). */
+/** Updates products in the mirror although only data attached to them (categories) changed. */
 export const touchProducts = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db
     .updateTable('products')

@@ -65,7 +65,7 @@ export async function update_products(
   })
 }
 
-/** The products a batch names, with those that have, or had, the names it gives. */
+/** The products of a batch, and those that have or had the names it assigns. */
 async function readTargets(db: Db, project_id: string, items: { product_id: string; name?: string | undefined }[]) {
   const ids = items.map(({ product_id }) => product_id)
   const found = (await readProducts(db, project_id, ids)).filter(({ is_deleted }) => !is_deleted)
@@ -105,7 +105,7 @@ export async function delete_products(
   return done
 }
 
-/** Alone among all that gives names to products of the project: imports too, and who changes its categories. */
+/** Runs a change while nothing else, such as an import, assigns product names or changes categories in the project. */
 async function changeNames<T>(ctx: ProjectContext, change: (db: Db) => Promise<T>): Promise<T> {
   const changed = await ctx.lock(`facts of ${ctx.project_id}`, (locked) =>
     takeEffect({ ...ctx, db: locked }, async (db) => {
@@ -123,7 +123,7 @@ async function store(db: Db, project_id: string, catalogue: ReturnType<typeof cr
   await storeCategories(db, changes)
 }
 
-/** @returns says of an item which of its categories is none of the project's, if any */
+/** @returns a function that finds a category of an item that does not belong to the project, if there is one */
 async function categoryCheck(db: Db, project_id: string, items: { category_ids?: string[] | undefined }[]) {
   const ids = new Set(items.flatMap(({ category_ids = [] }) => category_ids))
   const known = await knownCategories(db, project_id, [...ids])

@@ -7,8 +7,8 @@ import { addCompanyBrands, brandsNamed, type ResolvedBrands } from './global-bra
 import { insertMerchants, merchantKey, merchantsNamed, type NamedMerchants } from './merchants.ts'
 
 /*
- * Products, brands and merchants that answers show. Their ids are settled before the facts are written; their rows
- * come with the commit of the batch, so that a batch that is given up leaves none.
+ * Products, brands and merchants that answers show. Their ids are assigned before the facts are written. Their rows are
+ * inserted when the batch commits, so an abandoned batch leaves none.
  */
 
 type Entry = ImportedChat['products'][number]
@@ -29,7 +29,7 @@ export interface Seen {
 
 export const nothingSeen: Seen = { ids: new Map(), missing: { brands: [], products: [], merchants: [] } }
 
-/** What the entries of answers stand for. The caller holds the lock on the project's facts. */
+/** Resolves the entries of answers. The caller holds the lock on the project's facts. */
 export async function resolveSeen(scope: Scope, db: Db, chats: ImportedChat[]): Promise<Seen> {
   const entries = chats.flatMap(({ products }) => products)
   if (entries.length === 0) return nothingSeen
@@ -52,7 +52,7 @@ export async function resolveSeen(scope: Scope, db: Db, chats: ImportedChat[]): 
   return { ids, missing: { brands: brands.missing, products: products.missing, merchants: merchants.missing } }
 }
 
-/** An entry with whose name it has. */
+/** An entry with its name and the brand it belongs to. */
 interface Keyed {
   entry: Entry
   global_brand_id: string | null
@@ -82,7 +82,7 @@ export async function insertSeen(scope: Scope, db: Db, { missing }: Seen): Promi
   await insertMerchants(db, project_id, missing.merchants)
 }
 
-/** The products of one chat as the analytical store keeps them: several entries of a product are one. */
+/** The rows of one chat's products in the analytical store. Several entries of a product become one row. */
 export function productRows(entries: Entry[], { ids }: Seen, chat: object): object[] {
   if (entries.length === 0) return []
   const resolved = entries.map((entry) => ({ ...entry, ...known(ids, entry) }))
@@ -91,7 +91,7 @@ export function productRows(entries: Entry[], { ids }: Seen, chat: object): obje
   return [...products.values()].map((of) => ({ ...chat, ...mentionOf(of) }))
 }
 
-/** @param entries those of one product, by position */
+/** @param entries the entries of one product, by position */
 function mentionOf(entries: (Entry & Ids)[]) {
   const [first] = entries
   if (!first) throw new Error('a product without an entry')

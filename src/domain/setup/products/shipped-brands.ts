@@ -5,8 +5,8 @@ import { uuidFrom } from '../../foundation/ids.ts'
 import { nameKey } from '../../foundation/names.ts'
 
 /**
- * The catalogue of global brands that ships, common to all companies and read-only. The id of a brand follows from
- * its name, so it is the same in every installation and release; a brand that was released keeps its name.
+ * The catalogue of global brands that ships with the product, shared by all companies and read-only. The id of a brand
+ * is derived from its name, so it is the same in every installation and release. A released brand keeps its name.
  */
 export async function shippedBrands() {
   const text = await readFile(new URL('shipped-brands.tsv', import.meta.url), 'utf8')
@@ -23,7 +23,7 @@ export async function shippedBrands() {
   })
 }
 
-/** Brings the shipped brands of the relational store to those of this release; one that is gone from it stays. */
+/** Updates the shipped brands in the relational store to this release. Brands that are no longer in it stay. */
 export async function loadShippedBrands(db: Db): Promise<void> {
   const brands = (await shippedBrands()).map((brand) => ({
     ...brand,

@@ -3,7 +3,7 @@ import type { Db } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
 
 /**
- * Makes a company. The first one of an installation is taken for that of its operator: it may connect engines.
+ * Creates a company. The first one of an installation is treated as its operator's: it may connect engines.
  * @returns its id
  */
 export async function createCompany(db: Db, name: string): Promise<string> {

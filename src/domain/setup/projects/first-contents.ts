@@ -10,13 +10,13 @@ import { freePrompts, insertPrompts } from '../prompts/prompts.ts'
 import { refuseWrongAudience } from './profile.ts'
 
 /*
- * What a project may be created with, in the transaction that creates it: nobody else sees it before, so names are
- * checked against what is sent alone.
+ * The contents that a project may be created with, in the transaction that creates it. Nobody else sees the project
+ * before, so names only need to be checked against the request itself.
  */
 
 type Sent = Input<(typeof contract)['create_project']>
 
-/** @throws AppError 400 where what is sent contradicts itself */
+/** @throws AppError 400 if the request contradicts itself */
 export function refuseUnfit({ name, country_code, profile, competitors = [], topics = [], prompts = [] }: Sent): void {
   if (profile) refuseWrongAudience('profile.audience_distribution', profile)
   refuseRepeats(
@@ -40,14 +40,14 @@ function refuseRepeats(keys: readonly string[], words: (place: number) => string
   }
 }
 
-/** Tracks the competitors of a new project, whose brands are read for with its first answers. */
+/** Tracks the competitors of a new project. Its first answers are already read with these brands. */
 export async function addCompetitors(db: Db, project_id: string, { competitors = [] }: Sent): Promise<void> {
   for (const { name, domains } of competitors) {
     await insertBrand(db, { project_id, name, domains: hostsOf(domains), is_own: false, source: 'onboarding' })
   }
 }
 
-/** Sets the budgets of a new project, before anything of it is asked. */
+/** Sets the budgets of a new project, before any of its questions are asked. */
 export async function addBudgets(
   db: Db,
   project_id: string,
@@ -66,7 +66,7 @@ export async function addBudgets(
 
 /**
  * Tracks the prompts of a new project, with their topics and tags.
- * @throws AppError 402 where the plan has no room for them
+ * @throws AppError 402 if the plan has no room for them
  */
 export async function addFirstPrompts(
   ctx: Parameters<typeof insertPrompts>[0] & Pick<ProjectContext, 'config'>,
@@ -110,13 +110,16 @@ export async function addFirstPrompts(
       text: prompt.text,
       country_code: prompt.country_code ?? country_code,
       topic_id: prompt.topic === undefined ? null : (topicIds.get(nameKey(prompt.topic)) ?? null),
-      // System tags follow from the text alone.
+      // System tags depend only on the text.
       tag_ids: [...new Set((prompt.tags ?? []).flatMap((tag) => made.get(nameKey(tag)) ?? []))],
     })),
   )
 }
 
-/** Adds a row for each different name. @returns their ids by key of the name */
+/**
+ * Adds a row for each distinct name.
+ * @returns their ids by name key
+ */
 async function addNamed(
   names: readonly string[],
   kind: 'topic' | 'tag',

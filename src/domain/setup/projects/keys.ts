@@ -12,20 +12,20 @@ import { lockCompany } from './plan.ts'
 
 type Operations = typeof contract
 
-/** Keys are random, so a plain digest is enough to store them by. */
+/** Keys are random, so storing them as a plain digest is safe. */
 
-/** What makes a key that exists: whose it is and what it may do. */
+/** The owner and the rights of a new key. */
 export interface NewKey {
   company_id: string
   project_id: string | null
-  /** Of a key that opens the rows of one view alone. */
+  /** Set for a key that opens only the rows of one view. */
   view_id?: string | null
   name: string
   access: 'read' | 'write'
   expires_at?: Date | null
 }
 
-/** Makes a key of 32 random bytes, or stores the one an operator chose; only its digest and first characters are kept. */
+/** Creates a key of 32 random bytes, or uses the one an operator chose. Only digest and first characters are stored. */
 export async function createKey(db: Db, key: NewKey, chosen?: string) {
   const secret =
     chosen ?? `${key.view_id ? 'skv' : key.project_id ? 'skp' : 'skc'}-${randomBytes(32).toString('base64url')}`
@@ -34,12 +34,12 @@ export async function createKey(db: Db, key: NewKey, chosen?: string) {
   return { id: row.id, key: secret, prefix: row.prefix }
 }
 
-/** Who a key or the key behind a token is, read anew at every request so that a revocation counts at once. */
+/** The identity behind a key or token. It is read again at every request, so a revocation takes effect immediately. */
 export type Identity = { actor: Actor; expires_at: Date | null; last_used_at: Date | null }
 
 export const findKey = (db: Db, secret: string) => identify(db, 'key_hash', digest(secret))
 export const findKeyById = (db: Db, id: string) => identify(db, 'id', id)
-/** A key of one view; `findKey` knows none of them, so that they open nothing else. */
+/** A key of one view. `findKey` does not find such keys, so they open nothing else. */
 export const findViewKey = (db: Db, secret: string) => identify(db, 'key_hash', digest(secret), 'is not')
 
 async function identify(
@@ -101,7 +101,7 @@ export async function create_api_key(
   }
   const { company_id } = ctx.actor
   return await ctx.db.transaction().execute(async (db) => {
-    // Keys made at the same time come into the list one after the other.
+    // Keys that are created at the same time are added to the list one after the other.
     await lockCompany(db, company_id)
     const whose = { company_id, project_id: viewed ?? (scope === 'project' ? (project_id ?? null) : null) }
     const made = await createKey(db, {
@@ -117,7 +117,7 @@ export async function create_api_key(
 }
 
 /**
- * The project of the view that a key is to open; undefined for a key of something else.
+ * The project of the view that a key is to open. Undefined for other keys.
  * @throws AppError 400 for fields that do not fit the scope, 404 for an unknown view
  */
 async function projectOfView(
@@ -150,7 +150,7 @@ async function projectOfView(
   return view.project_id
 }
 
-/** Tells every project that a key opens. */
+/** Records an event in every project that a key opens. */
 async function tellOpened<T extends 'key.created' | 'key.revoked'>(
   db: Db,
   { company_id, project_id }: Pick<NewKey, 'company_id' | 'project_id'>,

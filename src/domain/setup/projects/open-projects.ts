@@ -14,8 +14,8 @@ export async function projectOf(db: Db, actor: Actor, named: string | undefined,
 }
 
 /**
- * The project of the item an id names, whatever became of the item.
- * @returns undefined when nobody issued the id, or another tenant has it: the two look the same
+ * The project of the item with an id, even if the item was deleted.
+ * @returns undefined if nobody issued the id or another tenant has it: callers cannot tell the two apart
  */
 export async function projectOfItem(
   db: Db,
@@ -37,8 +37,8 @@ export async function projectOfItem(
 }
 
 /**
- * The body may name the project as well, with the same value.
- * @param known the project as everything else names it; undefined when the item of the path is unknown
+ * Checks that a project in the body, which is optional, is the same one.
+ * @param known the project by everything else in the request; undefined if the item of the path is unknown
  * @throws 404
  */
 export async function refuseOtherProject(db: Db, actor: Actor, known: string | undefined, named: string | undefined) {
@@ -46,11 +46,11 @@ export async function refuseOtherProject(db: Db, actor: Actor, known: string | u
   if (known !== undefined || !(await isOpenTo(db, actor, named))) throw unknownProject(named)
 }
 
-/** The id in the path of an operation, by which its item is found. */
+/** The id in the path of an operation, which identifies its item. */
 export const itemOf = ({ params }: Endpoint, fields: Record<string, unknown>) =>
   String(fields[Object.keys(params?.shape ?? {})[0] ?? ''])
 
-/** Where items are kept, and what an operation says of an id that is not to be found. */
+/** The table of each kind of item, and the error text for an id that is not found. */
 const items = {
   project: { table: 'projects', noun: 'Project', advice: 'Check the id with GET /projects.' },
   brand: { table: 'brands', noun: 'Brand', advice: 'Check the id with GET /brands.' },

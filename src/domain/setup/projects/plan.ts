@@ -1,7 +1,7 @@
 import type { Plan } from '../../../store/postgres/tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 
-/** The plan of the project's company: its own, or that of the installation; a number it lacks is no limit. */
+/** The plan of the project's company: its own, or that of the installation. A missing number means no limit. */
 export async function planOf(
   { config, project_id }: Pick<ProjectContext, 'config' | 'project_id'>,
   db: Db,
@@ -16,8 +16,8 @@ export async function planOf(
 }
 
 /**
- * Keeps other requests of the company from using up its plan, or adding to its lists, until the transaction ends. Whoever
- * locks a project, too, does that before.
+ * Prevents other requests of the company from using up its plan or adding to its lists until the transaction ends. Always
+ * lock the company before a project.
  */
 export const lockCompany = (db: Db, company_id: string) =>
   db.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().execute()

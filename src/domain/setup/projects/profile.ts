@@ -64,7 +64,7 @@ export async function set_project_profile(
   return {}
 }
 
-/** @throws AppError 400 where the kinds of buyers do not add up */
+/** @throws AppError 400 if the shares of buyers do not add up */
 export function refuseWrongAudience(
   field: string,
   { audience_distribution }: Pick<ProjectProfile, 'audience_distribution'>,

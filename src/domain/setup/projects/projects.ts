@@ -87,7 +87,7 @@ export async function create_project(
   refuseUnfit(input)
   const id = newId('project')
   const created = await takeEffect(ctx, async (db) => {
-    // The row lock makes two creations of one company see each other's credits.
+    // The row lock makes concurrent creations in one company see each other's credits.
     const company = await db
       .selectFrom('companies')
       .select(['type', 'plan'])
@@ -158,7 +158,7 @@ async function checkPlan(
   await refuseBeyondPlan(db, company_id, plan, { is_pitch, allocated_credits })
 }
 
-/** Refuses a project that the plan has no room for; those that have ended take none. The caller locks the company. */
+/** Refuses a project if the plan has no room for it. Ended projects need no room. The caller locks the company. */
 async function refuseBeyondPlan(
   db: Db,
   company_id: string,
@@ -198,7 +198,7 @@ function refuseUnknownTimeZone(name: string) {
   throw badRequest(`timezone ${quoted(name)} is not an IANA time zone name. Send for example Europe/Berlin.`)
 }
 
-/** The language most people of a country use, as the Unicode likely-subtags data has it. */
+/** The language that most people of a country use, by the Unicode likely-subtags data. */
 export function mainLanguage(country_code: string) {
   const { language } = new Intl.Locale(`und-${country_code}`).maximize()
   return language.length === 2 ? language : 'en'
@@ -266,13 +266,13 @@ interface Standing {
   onboarding_from: string | null
 }
 
-/** Each with the status that ends it. */
+/** Each status with the one that ends it. */
 const ends = { CUSTOMER: 'CUSTOMER_ENDED', PITCH: 'PITCH_ENDED', TRIAL: 'TRIAL_ENDED' } as const
 const endedStatuses = Object.values(ends)
 const isEnded = (status: string) => endedStatuses.some((one) => one === status)
 const isActiveStatus = (status: string) => activeStatuses.some((one) => one === status)
 
-/** The statuses that people may give a project of a standing, beside the one it has. */
+/** The statuses that people may give a project now, besides its current one. */
 function nextOf({ status, paused_from, onboarding_from }: Standing): string[] {
   if (status === 'PAUSED') return paused_from === null ? [] : [paused_from]
   if (status === 'ONBOARDING') return ['PAUSED', onboarding_from ?? 'TRIAL']
@@ -281,16 +281,16 @@ function nextOf({ status, paused_from, onboarding_from }: Standing): string[] {
   return [...(isActiveStatus(status) ? ['PAUSED', 'ONBOARDING'] : []), ...end, ...resumed]
 }
 
-/** What a status makes of a project; how it goes back from a pause and from onboarding is kept. */
+/** The changes to a project with a new status. Stores which status to return to after a pause or onboarding. */
 export function withProjectStatus({ status: old }: Pick<Standing, 'status'>, status: string) {
   if (status === old) return {}
-  // A project may be paused while it is onboarded.
+  // A project can be paused during onboarding.
   if (status === 'PAUSED') return { status, paused_from: old }
   if (old === 'PAUSED') return { status, paused_from: null }
   return { status, onboarding_from: status === 'ONBOARDING' ? old : null }
 }
 
-/** Pauses a project, ends it, has it onboarded, or takes that back. */
+/** Pauses a project, ends it, starts onboarding, or undoes one of these. */
 function turned(project: Standing, status: string) {
   if (status === project.status) return {}
   const next = nextOf(project)
@@ -299,7 +299,7 @@ function turned(project: Standing, status: string) {
   throw badRequest(`status does not accept ${quoted(status)} for this project now. Use one of: ${allowed}.`)
 }
 
-/** Hides the project and all it holds at once; the sweep removes them for good when nobody can want them back. */
+/** Hides the project and all its data immediately. The sweep removes them for good once nobody can restore them. */
 export async function delete_project(ctx: ProjectContext): Promise<Output<Operations['delete_project']>> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('projects')

@@ -3,26 +3,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../foundation/context.ts'
 
 /*
- * Sessions and sign-in links of one key. A session makes links, a link begins a session: what comes of a session ends with
- * it, at the latest when its time is over.
+ * Sessions and sign-in links of one key. A session makes links, and a link starts a session. Everything that descends from
+ * a session ends with it, at the latest when it expires.
  */
 
 export const randomText = () => randomBytes(32).toString('base64url')
 
-/** When something ends that lasts so long, and no longer than what it comes from. */
+/** When something with this duration ends: not later than what it comes from. */
 export function earlier(end: Date | undefined, now: Date, seconds: number): Date {
   const longest = new Date(now.getTime() + seconds * 1000)
   return end && end < longest ? end : longest
 }
 
-/** Runs alone among all that begins and ends sessions and links of the key, on every server. */
+/** Runs exclusively, on every server: nothing else starts or ends sessions and links of the key meanwhile. */
 export const aloneWithKey = <T>(db: Db, key_id: string, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (alone) => {
     await alone.selectFrom('api_keys').select('id').where('id', '=', key_id).forUpdate().execute()
     return await work(alone)
   })
 
-/** A session of the key that has not ended. */
+/** A session of the key that has not expired. */
 export const livingSession = (db: Db, key_id: string, id_hash: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -32,7 +32,7 @@ export const livingSession = (db: Db, key_id: string, id_hash: string, now: Date
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Ends a session with everything that came of it. */
+/** Ends a session and everything that descends from it. */
 export async function endLine(db: Db, key_id: string, id_hash: string): Promise<void> {
   const descends: RawBuilder<boolean> = sql`${id_hash} = ANY(descends_from)`
   await db.deleteFrom('sign_in_links').where('api_key_id', '=', key_id).where(descends).execute()

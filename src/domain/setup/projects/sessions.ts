@@ -6,12 +6,12 @@ import { findKeyById, type Identity } from './keys.ts'
 import { aloneWithKey, earlier, endLine, livingSession, randomText } from './session-lines.ts'
 import { takeLink } from './sign-in-links.ts'
 
-/** How long somebody stays signed in. */
+/** How long a person stays signed in. */
 const sessionSeconds = 30 * 86_400
-/** Sessions that a key may have; the oldest makes room for one more. */
+/** The maximum number of sessions of a key. A new one replaces the oldest. */
 const mostSessions = 50
 
-/** The installation's secret, made by whichever server asks first. */
+/** The installation's secret, created by the first server that needs it. */
 async function secretOf(db: Db): Promise<string> {
   await db
     .insertInto('session_secret')
@@ -24,9 +24,9 @@ async function secretOf(db: Db): Promise<string> {
 const signature = (id: string, secret: string) => createHmac('sha256', secret).update(id).digest('base64url')
 
 /**
- * Sessions of the dashboard. What a cookie holds is a random id and its signature, so that a made-up one is refused before
- * the store is asked. A session has the rights of its key, read anew at every request, and ends with it. One that was begun
- * by a link of another session ends with that one, so that no session prolongs itself.
+ * Sessions of the dashboard. A cookie contains a random id and its signature, so that a forged one is refused without a
+ * query. A session has the rights of its key, which are read again at every request, and ends with it. A session that was
+ * started by a link of another session ends with that one, so no session can prolong itself.
  */
 export function createSessions(services: Pick<Services, 'db' | 'now'>) {
   const { db } = services
@@ -48,7 +48,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
     return is_ours ? digest(id) : undefined
   }
 
-  /** The hash and the key of the session of a cookie, also of one that has run out. */
+  /** The hash and the key of a cookie's session, even if it has expired. */
   async function held(cookie: string) {
     const id_hash = await hashOf(cookie)
     if (id_hash === undefined) return undefined
@@ -61,9 +61,10 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
 
   return {
     /**
-     * Begins a session in place of the one that the browser has.
-     * @param by the link that it is begun with, if it is, and the cookie that the browser has
-     * @returns what its cookie holds, and for how many seconds; undefined when the link is used up, or what made it has ended
+     * Starts a session that replaces the browser's current one.
+     * @param by the link that it is started with, if any, and the browser's cookie
+     * @returns the cookie and its lifetime in seconds; undefined if the link is used up, or the session that made it has
+     * ended
      */
     async start(
       key_id: string,
@@ -86,7 +87,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
             api_key_id: key_id,
             created_at: now(),
             expires_at: ends,
-            // Those that just made way for this one are not there any more.
+            // The sessions that were just removed to make room no longer exist.
             descends_from: sql`ARRAY(SELECT id_hash FROM sessions WHERE id_hash = ANY(${line}::text[]))`,
           })
           .execute()
@@ -98,7 +99,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
       return { cookie: `${id}.${signature(id, await secret())}`, age_seconds }
     },
 
-    /** Whose session a cookie stands for; undefined when it is none of ours, has ended, or its key has. */
+    /** The identity behind a cookie. Undefined if we did not issue it, or if its session or key has ended. */
     async find(cookie: string): Promise<Identity | undefined> {
       const id_hash = await hashOf(cookie)
       if (id_hash === undefined) return undefined
@@ -113,13 +114,13 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
       return { ...identity, actor: { ...identity.actor, session_hash: id_hash } }
     },
 
-    /** Ends the session of a cookie, if it is one. */
+    /** Ends the session of a cookie, if there is one. */
     async end(cookie: string): Promise<void> {
       const session = await held(cookie)
       if (session) await endSession(db, session)
     },
 
-    /** Ends all sessions of a key and its links that nobody used; says how many there were. */
+    /** Ends all sessions of a key and deletes its unused links. Returns their numbers. */
     endAll: (key_id: string) =>
       aloneWithKey(db, key_id, async (alone) => {
         const of = { sessions: alone.deleteFrom('sessions'), links: alone.deleteFrom('sign_in_links') }
@@ -148,7 +149,7 @@ async function makeRoom(db: Db, key_id: string, now: Date): Promise<void> {
   for (const { id_hash } of superfluous) await endLine(db, key_id, id_hash)
 }
 
-/** Who a session belongs to, in words for a person. */
+/** The owner of a session, in words for people. */
 export async function describeKey(db: Db, key_id: string) {
   const { company_name, ...key } = await db
     .selectFrom('api_keys')
@@ -159,7 +160,7 @@ export async function describeKey(db: Db, key_id: string) {
   return { key, company: { name: company_name } }
 }
 
-/** Removes sessions and links whose time is over. */
+/** Removes expired sessions and links. */
 export async function forgetSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute()
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', now()).execute()

@@ -5,14 +5,16 @@ import { findKeyById, type Identity } from './keys.ts'
 import { aloneWithKey, earlier, livingSession, randomText } from './session-lines.ts'
 
 const linkSeconds = 15 * 60
-/** Links of a key that nobody has used yet. One more is refused: a link that was handed out keeps what it promises. */
+/**
+ * The maximum number of unused links of a key. More are refused, because links that were handed out must keep working.
+ */
 const mostLinks = 20
 
 type Stores = Pick<Services, 'db' | 'now'>
 
 /**
- * Makes the token of a link that signs in once, within a quarter of an hour and while the session lasts that makes it.
- * @throws AppError 401 when that session has ended, 429 when too many links are open
+ * Makes the token of a link that signs in once, within 15 minutes and before the session that makes it ends.
+ * @throws AppError 401 if that session has ended, 429 if too many links are open
  */
 export async function makeLink({ db, now }: Stores, { key_id, session_hash }: Actor) {
   const token = randomText()
@@ -48,7 +50,7 @@ function tooMany(milliseconds: number) {
   )
 }
 
-/** Whose key a link signs in with; undefined when it was used, is too old or never was. */
+/** The identity that a link signs in. Undefined if the link was used, has expired or never existed. */
 export async function findLink({ db, now }: Stores, token: string): Promise<Identity | undefined> {
   const link = await db
     .selectFrom('sign_in_links')
@@ -59,7 +61,10 @@ export async function findLink({ db, now }: Stores, token: string): Promise<Iden
   return link && (await findKeyById(db, link.api_key_id))
 }
 
-/** Uses a link up, once; the caller is alone with its key. Gives the sessions it comes from. */
+/**
+ * Uses up a link. The caller holds the lock of its key.
+ * @returns the sessions that the link descends from
+ */
 export async function takeLink(alone: Db, token: string, now: Date): Promise<string[] | undefined> {
   const link = await alone
     .deleteFrom('sign_in_links')

@@ -8,7 +8,7 @@ type PromptUpdate = UpdateQueryBuilder<Tables, 'prompts', 'prompts', UpdateResul
 
 type Changed = 'topic_id' | 'volume' | 'samples_per_day' | 'is_archived' | 'deleted_at'
 
-/** Changes prompts, or only what hangs on them (tags), so that the mirror follows. */
+/** Changes prompts and updates the mirror, even if only data attached to them (tags) changed. */
 export async function touchPrompts(
   db: Db,
   which: (prompts: PromptUpdate) => PromptUpdate,
@@ -19,7 +19,7 @@ export async function touchPrompts(
   return Number(numUpdatedRows)
 }
 
-/** What reports know of prompts. */
+/** The data about prompts that reports use. */
 export const promptMirror: Mirror = {
   table: 'prompts',
   async read(db, { condition, limit }) {

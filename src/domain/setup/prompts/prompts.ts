@@ -21,7 +21,7 @@ import { wordingOf } from './wording.ts'
 
 type Operations = typeof contract
 
-/** A search looks at no more prompts than this. */
+/** The maximum number of prompts that a search looks at. */
 const searched = 20_000
 
 const live = (db: Db, project_id: string) =>
@@ -82,7 +82,7 @@ export async function list_prompts(
   }
 }
 
-/** Case is folded here because an embedded PostgreSQL folds ASCII only. */
+/** Folds case here, because an embedded PostgreSQL folds only ASCII. */
 async function searchIn<DB, TB extends keyof DB, Row extends { text: string }>(
   prompts: SelectQueryBuilder<DB, TB, Row>,
   search: string,
@@ -150,7 +150,7 @@ export async function create_prompt(
   return created
 }
 
-/** The channels of the project that are not to be had in a country. */
+/** The channels of the project that are not available in a country. */
 async function channelsWithout({ channels, project_id }: ProjectContext, db: Db, country_code: string) {
   const { model_channel_ids } = await db
     .selectFrom('projects')
@@ -167,7 +167,7 @@ export const sameText = (country_code: string, id: string) =>
 
 /**
  * Adds one prompt, under the conditions of `insertPrompts`.
- * @throws 402 when the plan allows no more
+ * @throws 402 if the plan allows no more
  */
 export async function addPrompt(ctx: ProjectContext, db: Db, prompt: NewPrompt): Promise<string> {
   const { limit, free } = await freePrompts(ctx, db)
@@ -186,13 +186,16 @@ export interface NewPrompt {
   topic_id: string | null
   /** User tags; the system tags are added here. */
   tag_ids: string[]
-  /** Relative search demand; left out: not known. */
+  /** Relative search demand. Left out if unknown. */
   volume?: number | null
-  /** How often a day it is put to a channel; left out: as the project says. */
+  /** How often a day a channel is asked. By default as the project says. */
   samples_per_day?: number | null
 }
 
-/** Adds prompts with their system tags, to be asked right away; the caller holds the project lock, has checked what they refer to, and mirrors. */
+/**
+ * Adds prompts with their system tags and plans them for immediate collection. The caller holds the project lock, has checked all
+ * references, and updates the mirror.
+ */
 export async function insertPrompts(
   ctx: Pick<ProjectContext, 'project_id' | 'readers' | 'channels' | 'engines' | 'config' | 'now'>,
   db: Db,
@@ -235,7 +238,7 @@ export async function insertPrompts(
   return ids
 }
 
-/** How many more prompts may be active; nobody else of the company gets any before the transaction ends. */
+/** How many more prompts may be active. Blocks other requests of the company from using them until the transaction ends. */
 export async function freePrompts(ctx: Pick<ProjectContext, 'config' | 'project_id'>, db: Db) {
   const { plan, company_id } = await planOf(ctx, db)
   const limit = plan.prompts
@@ -259,7 +262,7 @@ export async function update_prompt(
   { prompt_id, topic_id, tag_ids, text, volume, samples_per_day }: Input<Operations['update_prompt']>,
 ): Promise<Output<Operations['update_prompt']>> {
   await ctx.db.transaction().execute(async (db) => {
-    // Topics and tags are deleted under the same lock, so none goes between the look at it and its use.
+    // Topics and tags are deleted under the same lock, so none disappears between this check and its use.
     await lockProject(db, ctx.project_id)
     const prompt = await live(db, ctx.project_id).select('text').where('id', '=', prompt_id).executeTakeFirst()
     if (!prompt) throw unknownPrompt(prompt_id)
@@ -345,7 +348,7 @@ const ofProject = (
   prompt_id: string,
 ) => prompts.where('project_id', '=', ctx.project_id).where('id', '=', prompt_id)
 
-/** The tags of a request that a user may set: system tags are maintained by the service, so they are passed over. */
+/** The user tags of a request. System tags are skipped, because the service maintains them. */
 async function userTags(db: Db, project_id: string, tag_ids: string[]) {
   if (tag_ids.length === 0) return []
   const known = await db
@@ -373,14 +376,17 @@ async function requireTopic(db: Db, project_id: string, topic_id: string) {
   if (!topic) throw notFound(`Topic ${shown(topic_id)} was not found. Check topic_id with GET /topics.`)
 }
 
-/** Gives the prompts of a project the branding tag that today's own brands call for. */
+/** Gives the prompts of a project the branding tags that match its current own brands. */
 export async function retagBranding(services: Services, project_id: string): Promise<void> {
   let after: string | null = ''
   while (after !== null) after = await retagPage(services, project_id, after)
   await mirrorPrompts(services, project_id)
 }
 
-/** Retags the next prompts after an id; gives the last id done, null at the end. */
+/**
+ * Retags the next prompts after an id.
+ * @returns the last id done; null at the end
+ */
 async function retagPage({ db, readers }: Services, project_id: string, after: string): Promise<string | null> {
   const brands = await brandSet(db, project_id)
   const system = await systemTagIds(db, project_id)
@@ -405,7 +411,7 @@ async function retagPage({ db, readers }: Services, project_id: string, after: s
   const ids = wrong.map(({ prompt_id }) => prompt_id)
   return await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
-    // Brands that changed while the texts were read make the page due again.
+    // If brands changed while the texts were read, the page is done again.
     if (JSON.stringify(await brandSet(trx, project_id)) !== JSON.stringify(brands)) return after
     await trx.deleteFrom('prompt_tags').where('prompt_id', 'in', ids).where('tag_id', 'in', branding).execute()
     await trx.insertInto('prompt_tags').values(wrong).execute()

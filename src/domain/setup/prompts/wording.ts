@@ -1,6 +1,6 @@
 import { digest } from '../../foundation/digest.ts'
 
-/** The words of a text, without what changes no meaning: case, width, white space, invisible characters, punctuation. */
+/** The words of a text, ignoring case, width, white space, invisible characters and punctuation. */
 export const wordingKey = (text: string): string =>
   text
     .normalize('NFKC')
@@ -8,9 +8,9 @@ export const wordingKey = (text: string): string =>
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    // C# is not C, R&D is not R D.
+    // Keeps C# different from C, and R&D from R D.
     .replace(/[^\p{L}\p{N}\p{M}\p{S}#&%@]+/gu, ' ')
     .trim()
 
-/** What two texts have in common that say the same in the same words. */
+/** Equal for two texts that say the same in the same words. */
 export const wordingOf = (text: string): string => digest(wordingKey(text))

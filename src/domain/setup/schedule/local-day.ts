@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timezone: string) {
   const known = formats.get(timezone)
   if (known) return known
-  // The Swedish way to write a date is that of ISO 8601.
+  // The Swedish date format is that of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
     ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
@@ -14,7 +14,7 @@ function formatOf(timezone: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What clocks show in a time zone, in milliseconds since midnight; to the minute. */
+/** The local time in a time zone, in milliseconds since midnight, to the minute. */
 export function localTime(instant: Date, timezone: string): number {
   const clock =
     clocks.get(timezone) ??
@@ -34,7 +34,7 @@ export interface LocalDay {
 }
 
 /**
- * Whether days of the month name a day; one that its month lacks is the last of the month.
+ * Whether a day is one of the days of the month. If its month is too short for one, the last day of the month counts.
  * @param day YYYY-MM-DD
  */
 export function isMonthDay(day: string, month_days: readonly number[]): boolean {
@@ -43,11 +43,11 @@ export function isMonthDay(day: string, month_days: readonly number[]): boolean 
   return month_days.some((one) => Math.min(one, last) === date)
 }
 
-/** The day an instant falls on in a time zone. */
+/** The local day of an instant in a time zone. */
 export function localDay(instant: Date, timezone: string): LocalDay {
   const format = formatOf(timezone)
   const day = format.format(instant)
-  // Days have 23 to 25 hours, or less where a zone crosses the date line.
+  // Days have 23 to 25 hours, or fewer if a zone crosses the date line.
   let inside = instant.getTime()
   let outside = inside + 28 * 3_600_000
   while (outside - inside > 1) {
@@ -59,7 +59,7 @@ export function localDay(instant: Date, timezone: string): LocalDay {
 }
 
 /**
- * When clocks show a time of the morning, also on a day on which they are changed.
+ * The instant of a local time in the morning. Also correct on a day on which the clocks change.
  * @param starts_at the first instant of the day
  * @param time_ms since midnight
  */

@@ -9,8 +9,8 @@ import { tryEach } from '../../foundation/try-each.ts'
 import { isMonthDay, type LocalDay, localDay } from './local-day.ts'
 
 /*
- * A plan is rows of `collection_runs`: what is to be asked on a project-local day. A row per prompt, channel, day and
- * sample can be there once, so plans may be made again and side by side (docs/decisions/0016-collection.md).
+ * A plan consists of rows of `collection_runs`: what to ask on a project-local day. There is at most one row per prompt,
+ * channel, day and sample, so plans may be repeated or made concurrently (docs/decisions/0016-collection.md).
  */
 
 type Planner = Pick<Services, 'db' | 'channels' | 'engines' | 'config' | 'now'>
@@ -41,10 +41,10 @@ interface PlannedProject {
   plan: Plan | null
 }
 
-/** The samples of a day that the schedule asks are 1 to this; those of orders follow. */
+/** The schedule asks samples 1 to this on a day. Orders use higher numbers. */
 export const scheduledSamples = 20
 
-/** Projects that may be asked for. */
+/** Projects whose questions may be asked. */
 const collecting = (db: Db) =>
   db
     .selectFrom('projects')
@@ -55,9 +55,9 @@ const collecting = (db: Db) =>
     .where(isActive())
 
 export interface PlanOptions {
-  /** Of these projects; of all where it is left out. */
+  /** Only these projects; by default all. */
   project_ids?: readonly string[] | undefined
-  /** Also on days on which the project does not collect, and what was planned before. */
+  /** Also plan on days without collection, and again if today is already planned. */
   is_any_day?: boolean
 }
 
@@ -91,7 +91,7 @@ async function planProject(
   const channels = connected.filter(({ id }) => project.model_channel_ids.includes(id))
   if (channels.length === 0) return 0
   if (!is_any_day && !collectsOn(today, project)) return 0
-  // What a question may have been skipped for is in it, too: once that changes it is planned again.
+  // Includes the reasons why questions may have been skipped, so that they are planned again once these change.
   const credits = [project.allocated_credits, (project.plan ?? config.PLAN)?.credits, monthOf(now())]
   const collection_plan = digest(JSON.stringify([today, channels, credits, project.samples_per_day]))
   if (!is_any_day && project.collection_plan === collection_plan) return 0
@@ -107,7 +107,7 @@ async function planProject(
     .updateTable('projects')
     .set({ collection_plan })
     .where('id', '=', project.id)
-    // Settings that changed meanwhile have taken the plan back.
+    // Does nothing if changed settings have reset the plan meanwhile.
     .where(sql<boolean>`collection_plan IS NOT DISTINCT FROM ${project.collection_plan}`)
     .execute()
   return planned
@@ -141,11 +141,11 @@ async function activePrompts(db: Db, project_id: string, after: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Has today planned again: what it is made from has changed. Part of what changes it. */
+/** Has today planned again because its inputs changed. Call in the transaction that changes them. */
 export const planAnew = (db: Db, project_id: string) =>
   db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
 
-/** The same for every project that tracks one of the channels: they are connected now, and were not when it was planned. */
+/** The same for every project that tracks one of the channels, which have been connected since it was planned. */
 export const planTrackersAnew = (db: Db, channel_ids: readonly string[]) =>
   db
     .updateTable('projects')
@@ -155,8 +155,8 @@ export const planTrackersAnew = (db: Db, channel_ids: readonly string[]) =>
     .execute()
 
 /**
- * Plans prompts that have just become active: they are asked right away, and on days on which the project does not collect
- * only then. Part of what makes them so.
+ * Plans prompts that have just become active: they are asked right away. If the project does not collect today, they are
+ * asked only once. Call in the transaction that activates them.
  */
 export async function planPrompts(
   services: Omit<Planner, 'db'>,
@@ -179,13 +179,13 @@ interface Asked {
   channels: AskedChannel[]
   /** Prompts, in the order in which they are asked. */
   ids: string[]
-  /** How many prompts of the project come before them. */
+  /** How many prompts of the project come before these. */
   place: number
-  /** Whether each is asked once only, however often it is otherwise. */
+  /** Ask each prompt only once, whatever its number of samples. */
   is_once?: boolean
 }
 
-/** @returns how many there were not yet, or had been skipped */
+/** @returns how many runs are new, had been skipped, or moved to another provider */
 async function insertRuns(
   db: Db,
   { now }: Pick<Planner, 'now'>,
@@ -193,7 +193,7 @@ async function insertRuns(
   { channels, ids, place, is_once = false }: Asked,
 ) {
   if (channels.length === 0 || ids.length === 0) return 0
-  // Rows are seen in the order of their creation. And a project that is paused meanwhile is planned no further.
+  // The lock keeps rows in the order in which they become visible, and stops planning if the project is paused meanwhile.
   await lockProject(db, project_id)
   const project = await collecting(db).where('projects.id', '=', project_id).executeTakeFirst()
   if (!project) return 0
@@ -230,17 +230,17 @@ async function insertRuns(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Each with its place among the channels of its provider, and their number. */
+/** Each channel with its position among the channels of its provider, and their number. */
 const inLines = (channels: AskedChannel[]) =>
   Map.groupBy(channels, ({ provider }) => provider)
     .values()
     .flatMap((line) => line.map((channel, place) => ({ ...channel, place, siblings: line.length })))
     .toArray()
 
-/** Has what was planned looked for at once. */
+/** Starts collection now, so that planned questions are found immediately. */
 export async function wakeCollection(services: Pick<Services, 'channels' | 'engines' | 'jobs'>): Promise<void> {
   if (connectedChannels(services).length > 0) await services.jobs.send('collect')
 }
 
-/** The first day of the month of an instant, UTC. */
+/** The first day of an instant's month, UTC. */
 export const monthOf = (instant: Date) => `${instant.toISOString().slice(0, 7)}-01`

@@ -20,7 +20,7 @@ export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
 
 const norwegian = 'hva hvilken hvilke hvordan jeg og er det på til av ikke kan meg også skal noen bruke kjøper hvor'
 
-/** Small words of languages in which no questions are composed, without those that their neighbours have, too. */
+/** Small words of languages without composed questions. Words that neighbouring languages share are left out. */
 const tellingElsewhere: Readonly<Record<string, string>> = {
   da: 'hvad hvilken hvilke hvordan jeg og er det på til af ikke kan bedste bedst mig også skal nogle bruge køber',
   sv: 'vad vilken vilka vilket hur jag och är det på till av inte kan bäst bästa mig också ska några använda för som',
@@ -32,7 +32,7 @@ const tellingElsewhere: Readonly<Record<string, string>> = {
   tr: 'hangi hangisi hangileri nasıl nedir için mi mı kadar nereden mısın olan iyi',
 }
 
-/** Small words by which a text gives its language away. */
+/** Small words that identify the language of a text. */
 export const telling: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
     ...Object.entries(phrasebooks).map(([language, book]) => [language, book.telling] as const),
