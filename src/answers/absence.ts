@@ -31,7 +31,7 @@ export const ABSENCE_REACH = 200
  * does not exist, or that nothing is known about it. False when in doubt.
  * @param pieces the sentence, cut at each brand named in it: text, brand, text, brand, ..., text, without the brands
  * @param index the index of the brand in question, from 0
-* @param inGroups the indexes in `denialCues` of the groups of languages whose words the sentence contains
+ * @param inGroups the indexes in `denialCues` of the groups of languages whose words the sentence contains
  */
 export function deniesBrand(pieces: string[], index: number, inGroups: number[]): boolean {
   const sentence = pieces

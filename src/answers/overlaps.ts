@@ -1,7 +1,7 @@
 import type { Candidate } from './names.ts'
 
 /**
-* Chooses among overlapping candidates (docs/methodology.md#what-is-a-mention): the longest first, then the leftmost,
+ * Chooses among overlapping candidates (docs/methodology.md#what-is-a-mention): the longest first, then the leftmost,
  * then a name before another form of a name, then the older brand. Candidates that fit into the rest of an overlapped
  * stretch get it. Length is counted in UTF-16 units of the visible text. Returns the chosen ones in order of their starts.
  */

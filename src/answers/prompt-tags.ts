@@ -110,7 +110,7 @@ const budget = new RegExp(
 const askedAboutMoney = /^\s*(?:how|why|when|do|does|did|is|are|can|may|what (?:is|are|happens))(?!\p{L})/iu
 
 /**
-* The two system tags of a prompt. `branding` comes from the caller: whether the text names an own brand.
+ * The two system tags of a prompt. `branding` comes from the caller: whether the text names an own brand.
  * `intentType` is derived from the words of 22 languages (en, de, fr, es, it, pt, nl, da, sv, no, fi, pl, tr, ar, cs, sk, hu, ru, uk,
  * el, he, ro) and of Chinese, Japanese and Korean; the first match decides. Transactional: wants to act (buy, book, download, sign
  * up, a discount, a shop nearby). Commercial: compares products (best, versus, alternatives, reviews, which one, under $1000).

@@ -138,7 +138,7 @@ export function createReader(brands: BrandDefinition[], patterns: PatternRunner)
 
 /**
  * @param fromPatterns the matches of patterns, per message
-* @param names collects the names that may be brands
+ * @param names collects the names that may be brands
  */
 function readAnswer(
   set: BrandSet,

@@ -4,9 +4,9 @@ import type { Random } from './random.ts'
 /*
  * What happens in the market over nine weeks, so that the reports have something to show:
  *  - Torrefa, the leader, loses ground in the first four weeks;
-*  - Nordpress, a challenger, rises from hardly named to among the top three, earliest on Perplexity;
+ *  - Nordpress, a challenger, rises from hardly named to among the top three, earliest on Perplexity;
  *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 54;
-*  - Kafira recalls a leaking machine around day 59: for two weeks it is named as often, but negatively;
+ *  - Kafira recalls a leaking machine around day 59: for two weeks it is named as often, but negatively;
  *  - two brands that nobody tracks appear now and then, one of them more and more often.
  * The search for changes finds the last three of these in the ninth week (test/changes/demo.test.ts).
  */

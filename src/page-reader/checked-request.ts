@@ -20,7 +20,7 @@ export interface CheckedRequest {
 }
 
 /**
-* Sends a request to the first of the addresses that accepts a connection, without following redirects.
+ * Sends a request to the first of the addresses that accepts a connection, without following redirects.
  * @param addresses all of them already checked
  * @throws the error of the last address. Only a request that failed to connect was certainly not received, and goes to the next address.
  */

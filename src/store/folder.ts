@@ -9,7 +9,7 @@ export class FolderError extends Error {}
 /** The file that names the process that has the folder. Processes that want to take over briefly put files beside it. */
 export const holding = 'process'
 
-/** Whether a file in a data folder belongs to the mechanism by which a process holds the folder. */
+/** Whether a file in a data folder shows which process holds or wants the folder. */
 export const isOfHold = (name: string) => name === holding || name.startsWith(`${holding}.`)
 
 const otherDir = 'set DATA_DIR to another folder'
@@ -25,7 +25,7 @@ export async function makeFolder(folder: string) {
   }
 }
 
-/** An error whose one line says why a data folder cannot be used and what to do. Returns unknown errors unchanged. */
+/** One line on why a data folder cannot be used and what to do; unknown errors stay unchanged. */
 export function unusable(folder: string, error: unknown): unknown {
   const reasons: Record<string, string> = {
     EEXIST: `DATA_DIR names ${folder}, which is a file. Set it to a folder.`,

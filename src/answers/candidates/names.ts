@@ -223,10 +223,10 @@ const wordsOf = (run: string): Word[] =>
     .filter(({ key }) => key !== '')
 
 /**
-* Reads a run of words as names: its beginnings, with and without the generic words around them. Model numbers and legal
+ * Reads a run of words as names: its beginnings, with and without the generic words around them. Model numbers and legal
  * forms after a name do not belong to it (`Acme Pro 5 Max` has `Acme` and `Acme Pro`).
  *
-* @param languages of the text, as bits: words of these languages alone do not make a strong name
+ * @param languages of the text, as bits: words of these languages alone do not make a strong name
  */
 export function namesOfRun(run: WrittenRun, languages: number): RunOfNames {
   const before = run.readings.get(languages)

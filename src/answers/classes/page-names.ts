@@ -36,7 +36,7 @@ let last_name = ''
 
 let last_words = ''
 
-/** The words of a name. The last result is remembered, because the name of a page is requested several times in a row. */
+/** The words of a name. The last result is kept, because a page's name is requested several times in a row. */
 export function wordsOfName(segment: string): string {
   if (segment !== last_name) {
     last_words = splitName(segment)

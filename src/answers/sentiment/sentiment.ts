@@ -363,7 +363,7 @@ const scorerOf = (names: ReadonlySet<string> | undefined): Scorer => {
 
 /**
  * The sentiment of a few sentences towards what they name, in whole ten-thousandths from -10000 to 10000; null when
-* they contain no word of their language's lexicon that refers to it, or their language has no lexicon.
+ * they contain no word of their language's lexicon that refers to it, or their language has no lexicon.
  * `names` are the names of the scored brand (any case; the set must not change afterwards). Their words are not
  * judgements ("Brave", "Best Buy"), and a comparison against them is reversed: "safer than Acme".
  * Per sentence, v is the sum of the values of its words on AFINN's scale of -5..5 (Nielsen 2011, "A new ANEW"), after

@@ -66,7 +66,7 @@ export async function createArchive(out: Writable, head: Head): Promise<Archive>
       }
       await entry.close()
     } catch (error) {
-      // The error that ended the writing is more informative than the one of this entry.
+      // The error that ended the writing says more than this one.
       controller.error(error)
       await written
       throw error

@@ -17,7 +17,7 @@ export interface Stores {
 }
 
 /**
-* Keeps both stores in a state that the other side of the stream can copy, for one backup.
+ * Keeps both stores in a state that the other side of the stream can copy, for one backup.
  *
  * The relational store is copied between the start and the stop of a PostgreSQL base backup, and a restore returns it to
  * the state at the stop. The analytical store is frozen after that, before anything may be removed again, so it contains

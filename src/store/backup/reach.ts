@@ -17,7 +17,7 @@ export interface Keeper {
 }
 
 /**
-* Reaches the process that has the data folder. If no process has it, this one opens the stores as they are.
+ * Reaches the process that has the data folder. If no process has it, this one opens the stores as they are.
  * @throws BackupError, FolderHeldError
  */
 export async function reachKeeper(data_dir: string): Promise<Keeper> {

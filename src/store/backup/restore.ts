@@ -14,7 +14,7 @@ import { readArchive, type UnpackTarget } from './read-archive.ts'
 const stores = ['analytical', 'relational'] as const
 
 /**
-* Puts the stores of a backup into a data folder that is empty or does not exist yet.
+ * Puts the stores of a backup into a data folder that is empty or does not exist yet.
  * @param bytes the backup
  * @throws BackupError with the end of a sentence that begins with the name of the file; FolderHeldError
  */

@@ -27,7 +27,7 @@ export async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 /**
  * Passes on the bytes before the seal.
-* @throws BackupError immediately for anything that is not zstd, and at the end for bytes that are not as written
+ * @throws BackupError immediately for anything that is not zstd, and at the end for bytes that are not as written
  */
 export async function* unsealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sum = createHash('sha256')

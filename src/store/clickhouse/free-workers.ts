@@ -1,7 +1,7 @@
 /** Runs work on the first free worker of several. */
 export interface FreeWorkers<Worker> {
   /**
-  * Requests are served in the order of their first call, and their later calls keep that place: a report's second
+   * Requests are served in the order of their first call, and their later calls keep that place: a report's second
    * statement does not wait behind the first statements of requests that came after it.
    * @param asker identifies the request; without it the work counts as a request of its own
    */

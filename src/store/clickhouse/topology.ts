@@ -29,7 +29,7 @@ export interface ServerPlace {
 }
 
 /**
-* Compares what a server knows of the cluster with the settings.
+ * Compares what a server knows of the cluster with the settings.
  * @param place where the settings place the server
  * @param replicas how many servers each shard has to have
  * @throws ClusterError

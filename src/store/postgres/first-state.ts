@@ -12,7 +12,7 @@ import { sync, syncAll } from '../sync.ts'
 import { pgliteSettings } from './pglite-tasks.ts'
 
 /*
- * Half of the time of a first start would go into PGlite creating its cluster. The program therefore ships the state
+ * PGlite would spend half of a first start creating its cluster. The program therefore ships the state
  * after a first start, and first starts copy it. The file name contains a digest of what it was made from, so a file of
  * another version is never used. Without the file, a start creates everything itself.
  */

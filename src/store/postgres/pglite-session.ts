@@ -34,7 +34,7 @@ const file = new URL('./pglite-thread.ts', import.meta.url)
 /**
  * Starts the thread of the embedded PostgreSQL.
  * @param onLost called when it ends without having been closed
-* @param onUncleared called with the reason why the write-ahead log could not be cleared
+ * @param onUncleared called with the reason why the write-ahead log could not be cleared
  */
 export function startPglite(
   path: string,

@@ -13,7 +13,7 @@ import {
 } from './pglite-tasks.ts'
 
 /*
- * The thread of the embedded PostgreSQL. A statement runs to its end without interruption and blocks the thread while it
+ * The thread of the embedded PostgreSQL. A statement runs without interruption and blocks the thread while it
  * waits for the disk, so nothing else runs in this thread.
  */
 
