@@ -12,9 +12,9 @@ import { sync, syncAll } from '../sync.ts'
 import { pgliteSettings } from './pglite-tasks.ts'
 
 /*
- * PGlite would spend half of a first start creating its cluster. The program therefore ships the state
- * after a first start, and first starts copy it. The file name contains a digest of what it was made from, so a file of
- * another version is never used. Without the file, a start creates everything itself.
+ * PGlite would spend half of a first start creating its cluster. The program therefore ships the state after a first start,
+ * and first starts copy it. The file name contains a digest of what it was made from, so a file of another version is never
+ * used. Without the file, a start creates everything itself.
  */
 
 const migrations = new URL('migrations/', import.meta.url)
