@@ -1,11 +1,11 @@
 export type CsvCell = string | number | null | undefined
 
-/** What a spreadsheet begins a formula with, wide forms and what it skips before one included. */
+/** The characters that start a formula in a spreadsheet, including full-width forms and the whitespace it skips before one. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
-/** What ends a cell somewhere: spreadsheets of many countries part them at semicolons. */
+/** The characters that may end a cell: spreadsheets of many countries separate cells by semicolons. */
 const special = /[",;\t\r\n]/
 
-/** A number is written as it is; text that a spreadsheet would run as a formula gets a leading quote. */
+/** Numbers are written as they are; text that a spreadsheet would run as a formula gets a leading quote. */
 function written(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
@@ -13,19 +13,19 @@ function written(cell: CsvCell): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line of CSV (RFC 4180), without its end. */
+/** One line of CSV (RFC 4180), without its line end. */
 export const csvLine = (cells: readonly CsvCell[]) => cells.map(written).join(',')
 
 /** Lines of CSV. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]) => rows.map((row) => `${csvLine(row)}\r\n`).join('')
 
 /**
- * The column of a field within a column: `id` of `brand` is `brand_id`, its `name` is `brand` itself, as people read it.
+ * The column name of a field within a column: `id` of `brand` becomes `brand_id`, its `name` becomes `brand` itself, for readability.
  */
 export const columnIn = (column: string, field: string) =>
   column === '' ? field : field === 'name' ? column : `${column}_${field}`
 
-/** A row of JSON as cells by column. What is null or empty has none; a list is one cell. */
+/** The cells of a JSON row by column. Null and empty values get no cell; a list becomes one cell. */
 export function cellsOf(row: object, column = ''): Record<string, CsvCell> {
   const cells: Record<string, CsvCell> = {}
   for (const [field, value] of Object.entries(row)) {
@@ -39,7 +39,7 @@ export function cellsOf(row: object, column = ''): Record<string, CsvCell> {
   return cells
 }
 
-/** What people call the entries; entries that have no name are shown whole. */
+/** The names of the entries; entries without a name are shown whole. */
 function listed(values: unknown[]): string {
   const names = values.map((value) => {
     if (typeof value !== 'object' || value === null) return String(value)

@@ -6,13 +6,13 @@ import { otherDenials } from './denials/other-languages.ts'
 import { BRAND, OTHER } from './denials/parts.ts'
 import { romanceDenials } from './denials/romance.ts'
 
-/** Languages whose denials are looked for together, in sentences with the words of these languages. */
+/** Groups of languages whose denials are searched together, in sentences that contain words of these languages. */
 const groups = [englishDenials, germanicDenials, romanceDenials, otherDenials, easternDenials]
 const denials = groups.map(({ rules }) => rules.map((source) => new RegExp(source, 'u')))
 
 /**
- * Two lists of folded words for each group of languages: of each, every denial of the group contains one. Nearly all
- * sentences are skipped by them before the rules run.
+ * Two lists of folded words for each group of languages. Every denial of the group contains a word of each list. These
+ * lists rule out nearly all sentences before the rules run.
  */
 export const denialCues: string[][] = groups.flatMap(({ negations, objects }) => [
   negations.map(foldString),
@@ -31,7 +31,7 @@ export const ABSENCE_REACH = 200
  * does not exist, or that nothing is known about it. False when in doubt.
  * @param pieces the sentence, cut at each brand named in it: text, brand, text, brand, ..., text, without the brands
  * @param index the index of the brand in question, from 0
- * @param inGroups the groups of languages, by their place in `denialCues`, whose words the sentence has
+ * @param inGroups the indexes in `denialCues` of the groups of languages whose words the sentence contains
  */
 export function deniesBrand(pieces: string[], index: number, inGroups: number[]): boolean {
   const sentence = pieces
@@ -41,7 +41,7 @@ export function deniesBrand(pieces: string[], index: number, inGroups: number[])
   return !retraction.test(plain) && inGroups.some((group) => denials[group]?.some((denial) => denial.test(plain)))
 }
 
-/** Words of regret, which may stand anywhere in a denial. */
+/** Words of regret, which may appear anywhere in a denial. */
 const regrets =
   `unfortunately|sadly|leider|helaas|malheureusement|lamentablemente|desafortunadamente|desgraciadamente|purtroppo
   |infelizmente|niestety|desværre|beklageligvis|tyvärr|dessverre|bohužel|žiaľ|sajnos|valitettavasti|maalesef|ne yazık ki

@@ -9,10 +9,10 @@ export const HOST = 1
 /** In its path, query, user or scheme. */
 const INSIDE = 2
 
-/** Signs of ASCII that are never inside of an address where people write one in a text. */
+/** ASCII characters that are never part of an address as people write it in a text. */
 const ends = new Set(Array.from('"<>()[]{}|\'`,;*', (sign) => sign.charCodeAt(0)))
 
-/** Beyond ASCII only letters, digits and marks of scripts with spaces are: no quotes, arrows, emoji, and no `官网acme.com`. */
+/** Beyond ASCII, only letters, digits and marks of scripts with spaces count: no quotes, arrows, emoji, and no `官网acme.com`. */
 const isAddressUnit = (unit: number): boolean => {
   if (unit < char.ASCII) return unit > char.SPACE && !ends.has(unit)
   return isWordUnit(unit)
@@ -89,7 +89,7 @@ export class AddressReader {
     const { units } = this
     this.isAddress = false
     let head = start
-    // A query may begin a word; the host in it is not where it leads.
+    // A query may begin a word; a host inside it is not the link's target.
     while (head < end && !isWordUnit(units[head] as number) && units[head] !== char.QUESTION) head++
     this.head = head
     this.hostStart = head
@@ -116,7 +116,7 @@ export class AddressReader {
     for (let at = head; at < stop; at++) {
       const unit = units[at] as number
       if (unit !== char.COLON && unit !== char.EQUALS && unit !== char.PLUS) continue
-      // `site:acme.com` has its host behind the colon, `acme.com:good` and `acme.com:443` before.
+      // In `site:acme.com` the host is after the colon, in `acme.com:good` and `acme.com:443` before it.
       if (!hasDot(units, at + 1, stop) || (unit === char.COLON && isDigits(units, at + 1, stop))) stop = at
       else {
         head = at + 1
@@ -156,7 +156,7 @@ export class AddressReader {
   }
 }
 
-/** `good.BMW` is a missing space, though there is a domain `bmw`; `ACME.COM` is a host. */
+/** `good.BMW` is a missing space, although the domain `bmw` exists; `ACME.COM` is a host. */
 function shoutedSentence(host: string): RegExpExecArray | null {
   const word = /(?<=[A-Za-z0-9])\.[A-Z]{3,}$/.exec(host)
   return word === null || /^\.(?:COM|NET|ORG|EDU|GOV|BIZ|INFO|APP|DEV|XYZ)$/.test(word[0]) ? null : word

@@ -8,12 +8,12 @@ import type { Candidate } from './names.ts'
 import type { Spelling } from './spellings.ts'
 
 /*
- * Names that are words ("On", "Orange", "Target", "Visa"). Where all words of a name are common in the answer's language,
- * the name needs its capitals. At the start of a sentence, in a title and among capitals only they tell nothing, and a
- * second sign is needed (docs/methodology.md#names-that-are-words).
+ * Names that are words ("On", "Orange", "Target", "Visa"). When all words of a name are common in the answer's language,
+ * the name needs its capitals. At the start of a sentence, in a title and among words in capitals, the capitals prove
+ * nothing, and a second sign is needed (docs/methodology.md#names-that-are-words).
  */
 
-/** A name as written here: not with its capitals, with capitals that tell nothing, or as a name. */
+/** How a name is written here: without its capitals, with capitals that prove nothing, or clearly as a name. */
 const SMALL = 0
 const DOUBTFUL = 1
 const SURE = 2
@@ -22,7 +22,7 @@ const DATE = 3
 
 const english = maskOf('english')
 
-/** Drops the candidates that are common words. Both lists come in order of their starts. */
+/** Drops the candidates that are common words. Both lists are sorted by start. */
 export function withoutCommonWords(
   visible: VisibleText,
   candidates: Candidate[],
@@ -41,7 +41,7 @@ export function withoutCommonWords(
     if (states[index] === DATE) return false
     if (states[index] === DOUBTFUL && brands.hasSign(candidate, spelling, text, languages)) return true
     if (languages.mask === 0) return true
-    // Other languages borrow words of English, and in small letters they are hardly ever the name.
+    // Other languages borrow English words, and in lower case these are hardly ever the name.
     return (spelling.common & (states[index] === SMALL ? languages.mask | english : languages.mask)) === 0
   })
 }
@@ -64,7 +64,7 @@ class BrandsOfText {
     )
   }
 
-  /** Whether something else than the capitals says that a stretch is a name. */
+  /** Whether anything other than the capitals shows that a stretch is a name. */
   hasSign(candidate: Candidate, spelling: Spelling, text: CaseReader, languages: TextLanguages): boolean {
     const { brand, end } = candidate
     const isFrequent = spelling.frequent !== 0 && (spelling.frequent & languages.mask) !== 0
@@ -81,7 +81,7 @@ class BrandsOfText {
     return verb === 'acting' || !(isFrequent || this.#writtenSmall.has(spelling))
   }
 
-  /** The sure names of other brands that are not far from a candidate. */
+  /** The sure names of other brands near a candidate. */
   #near({ brand, start }: Candidate): Candidate[] {
     let low = 0
     let high = this.#sure.length
@@ -101,13 +101,13 @@ const isLetter = (letter: string): boolean => letter !== letter.toLowerCase() ||
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 const isShouted = (text: string): boolean => text === text.toUpperCase()
 
-/** Words of so many letters begin with a capital in titles, and so many of them make one. */
+/** In titles, words of at least this many letters begin with a capital; this many such words make a title. */
 const titleLetters = 4
 const titleWordsAtLeast = 3
 const reach = 120
-/** What would have a verb in the plural. */
+/** Number words, which take a plural verb unless they are a name. */
 const severalOf = new Set('two three four five six seven eight nine ten'.split(' '))
-/** How much of what follows a name is examined, in UTF-16 units. */
+/** How much of the text after a name is examined, in UTF-16 units. */
 const following = 32
 const closing = new Set(Array.from('*_)]}"\'\u201d\u2019\u00bb', (one) => one.charCodeAt(0)))
 const opening = new Set(
@@ -147,14 +147,14 @@ class CaseReader {
     return this.#isShouted(start, end, written) || this.#isTitle(start, end) ? DOUBTFUL : SURE
   }
 
-  /** Whether a day or a month has words around it that dates have: `on Monday`, `in June`, `May 5`, `Monday to Friday`. */
+  /** Whether a day or a month is next to words that go with dates: `on Monday`, `in June`, `May 5`, `Monday to Friday`. */
   #isDate(start: number, end: number): boolean {
     const before = this.#visible.slice(Math.max(0, start - following), start)
     const after = this.#visible.slice(end, end + following)
     return dateAfter.test(after) || (dateBefore.test(before) && !/^ (?:and|or|und|oder) \p{Lu}/u.test(after))
   }
 
-  /** Whether another word is tied to a name that is a word: `On/Off`. */
+  /** Whether another word is joined to a name that is a word: `On/Off`. */
   #isSwitch(end: number): boolean {
     return this.#at(end) === char.SLASH && (this.#kind(end + 1) & CASED) !== 0
   }
@@ -162,7 +162,7 @@ class CaseReader {
   /** Whether every word that begins with a capital in the name does so here. */
   #hasInitials(start: number, end: number, written: string): boolean {
     if (!written.includes(' ')) {
-      // Hebrew writes prepositions in front of names in other letters.
+      // Hebrew writes prepositions in other letters directly before names.
       let first = start
       while (first < end - 1 && (this.#kind(first) & CASED) === 0) first++
       return (this.#kind(first) & UPPER) !== 0 || !isUpper(written.charAt(0))
@@ -184,14 +184,14 @@ class CaseReader {
     return index < 0 || index >= this.#visible.length ? char.LINE_FEED : (this.#visible.units[index] as number)
   }
 
-  /** Behind a colon only names that are words such as "on" have a capital that tells nothing. */
+  /** After a colon, a capital proves nothing only for very frequent words such as "on". */
   #isSentenceStart(start: number, isFrequent: boolean): boolean {
     let at = start - 1
     while (at >= 0 && opening.has(this.#at(at))) at--
     return sentenceEnds.has(this.#at(at)) || (isFrequent && this.#at(at) === char.COLON)
   }
 
-  /** Whether every longer word around begins with a capital, as in titles; a list of names has commas. */
+  /** Whether every longer word around it begins with a capital, as in titles; lists of names have commas instead. */
   #isTitle(start: number, end: number): boolean {
     if (this.#at(end) === char.COMMA || this.#at(start - 2) === char.COMMA) return false
     const after = this.#capitalsIn(end, 1)
@@ -200,7 +200,7 @@ class CaseReader {
     return before >= 0 && before + after >= titleWordsAtLeast
   }
 
-  /** How many longer words with a capital are on one side, up to the edge of the sentence; -1 where one begins small. */
+  /** The number of longer capitalised words on one side, up to the edge of the sentence; -1 if one begins in lower case. */
   #capitalsIn(from: number, step: 1 | -1): number {
     let capitals = 0
     for (let at = from; at * step < (from + reach * step) * step; at += step) {
@@ -216,14 +216,14 @@ class CaseReader {
     return capitals
   }
 
-  /** The index of the first unit behind closing quotes and brackets. */
+  /** The index of the first unit after closing quotes and brackets. */
   #behind(end: number): number {
     let at = end
     while (closing.has(this.#at(at))) at++
     return at
   }
 
-  /** What follows a name, without closing quotes and brackets; every run of spaces is one. */
+  /** The text after a name, without closing quotes and brackets; each run of spaces becomes one. */
   #rest(end: number): string {
     const from = this.#behind(end)
     return this.#visible.slice(from, from + following).replace(/[ \t\u00a0\u202f]+/g, ' ')
@@ -240,7 +240,7 @@ class CaseReader {
     return this.#at(end - 1) === char.LOWER_S
   }
 
-  /** Trade marks. */
+  /** Whether a trade mark sign follows. */
   isMarked(end: number): boolean {
     return /[™®©]/u.test(String.fromCharCode(this.#at(end)))
   }
@@ -254,7 +254,7 @@ class CaseReader {
     return this.#at(before) === char.LINE_FEED && this.#at(after) === char.LINE_FEED
   }
 
-  /** Whether what follows speaks of the name: `Target: good prices`, `Target (US)`, `Target – good prices`. */
+  /** Whether punctuation marks the name as the topic of what follows: `Target: good prices`, `Target (US)`, `Target – good prices`. */
   isLabel(end: number): boolean {
     return /^ ?(?:[:(\u2013\u2014]|- )/u.test(this.#rest(end))
   }
@@ -269,7 +269,7 @@ class CaseReader {
     return /^(?:, |\/| ?& | (?:and|or|und|oder|et|ou|y|e|og|och|en) )\p{Lu}/u.test(this.#rest(end))
   }
 
-  /** Whether a word with a capital follows, as a product does its brand, and this is no title: `Apple Watch is`. */
+  /** Whether a capitalised word follows, as a product follows its brand (`Apple Watch is`), and this is not a title. */
   isBeforeProduct({ start, end }: Candidate, hasOthers: boolean): boolean {
     if (!/^ (?:\p{Lu}|\p{Ll}{1,2}\p{Lu})/u.test(this.#rest(end)) || this.#isTitle(start, end)) return false
     return hasOthers || this.#capitalsIn(end, 1) < 0
@@ -281,14 +281,14 @@ class CaseReader {
     return other.start >= sentence.start && other.end <= sentence.end
   }
 
-  /** The next word, if it begins in lower case and only a space is between. */
+  /** The next word, if it begins in lower case and only a space separates it. */
   nextWord(end: number): string {
     const [, word = ''] = /^ (\p{Ll}[\p{L}\p{M}]*)/u.exec(this.#rest(end)) ?? []
     return word
   }
 }
 
-/** Whether every letter has the case that it has in the name; an ending in a form of the name may have any. */
+/** Whether every letter has the same case as in the name; an ending of an inflected form may have any case. */
 function isWrittenAlike(text: string, name: string): boolean {
   const [here, there] = [lettersOf(text), lettersOf(name)]
   if (here.length < there.length) return text.toLowerCase() !== text || name.toLowerCase() === name

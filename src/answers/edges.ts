@@ -26,7 +26,7 @@ export class EdgeReader {
     return this.folded.offsets === null ? end : this.folded.offsets.end(end)
   }
 
-  /** The unit of the folded text at an index; beyond its ends a line feed. */
+  /** The unit of the folded text at an index; a line feed beyond its ends. */
   #at(index: number): number {
     return index < 0 || index >= this.folded.length ? char.LINE_FEED : (this.folded.units[index] as number)
   }
@@ -44,19 +44,19 @@ export class EdgeReader {
     return String.fromCharCode(...this.folded.units.subarray(start, end))
   }
 
-  /** The end of the word that goes on at an index. */
+  /** The end of the word that continues at an index. */
   wordEnd(index: number): number {
     let end = index
     while ((this.#class(end) & STRICT) !== 0) end++
     return end
   }
 
-  /** Whether the stem of a name that ends at an index goes on as the name itself. */
+  /** Whether the stem of a name that ends at an index continues as the name itself. */
   isWholeName(spelling: Spelling, end: number): boolean {
     return this.#at(end) === spelling.lastUnit && (this.#class(end + 1) & STRICT) === 0
   }
 
-  /** Whether a name that begins with a capital does so here, too. */
+  /** Whether a name that begins with a capital also does so here. */
   hasCapital(start: number, spelling: Spelling): boolean {
     return !spelling.startsUpper || this.#isUpper(start)
   }
@@ -80,7 +80,7 @@ export class EdgeReader {
     return end - start > 1 || (first & STRICT) === 0 || this.#standsAlone(start)
   }
 
-  /** `O'Reilly` does not name Reilly, nor `shop.acme` Acme; but `done.Acme` is a missing space. */
+  /** `O'Reilly` does not name Reilly, nor `shop.acme` Acme; but in `done.Acme` only a space is missing. */
   #continuesBefore(start: number, end: number, spelling: Spelling): boolean {
     const before = this.#at(start - 1)
     if (before === char.APOSTROPHE)
@@ -112,7 +112,7 @@ export class EdgeReader {
     return -1
   }
 
-  /** `Acme.js` is another word, as are `C++` and `C#` for C; `Acme.Then` is a missing space. */
+  /** `Acme.js` is another word, as are `C++` and `C#` for C; in `Acme.Then` only a space is missing. */
   #continuesAfter(end: number): boolean {
     const after = this.#at(end)
     if (after === char.PLUS) return this.#at(end + 1) === char.PLUS
@@ -123,7 +123,7 @@ export class EdgeReader {
     return !(isCapitalised || isCamel || this.#isShoutedSentence(end + 1))
   }
 
-  /** Whether a word in capitals follows a full stop as the next sentence, and is no ending such as `.NET`. */
+  /** Whether an upper-case word after a full stop starts the next sentence, and is not an ending such as `.NET`. */
   #isShoutedSentence(start: number): boolean {
     const end = this.wordEnd(start)
     for (let at = start; at < end; at++) if (!this.#isUpper(at)) return false
@@ -131,7 +131,7 @@ export class EdgeReader {
     return end > start && this.#isProseAfter(end) && !technicalEndings.has(this.text(start, end))
   }
 
-  /** Whether a word of the text begins here, not a part of a path, an address or a name in code. */
+  /** Whether a word of the text begins here, as opposed to a part of a path, an address or a name in code. */
   #isProseBefore(start: number): boolean {
     return start === 0 || proseBefore.has(this.#at(start - 1))
   }
@@ -148,7 +148,7 @@ export class EdgeReader {
   }
 
   /**
-   * A name of one letter is part of a word when anything is joined to it: X-ray, Q&A, L'Oréal, F.; a possessive is not.
+   * Whether nothing but a possessive is joined to a name of one letter: in X-ray, Q&A, L'Oréal, F. it is part of a word.
    */
   #standsAlone(start: number): boolean {
     const from = this.startOf(start)
@@ -204,14 +204,14 @@ const unitsOf = (characters: string): Set<number> => new Set(Array.from(characte
 const proseBefore = unitsOf(' \n("\'[')
 const proseAfter = unitsOf(' \n,;:!?)"\'')
 
-/** A number, with a unit or without: `40`, `1,299.99`, `2000s`, `30h`. */
+/** A number, with or without a unit: `40`, `1,299.99`, `2000s`, `30h`. */
 const number =
   /^\d[\d.,]*(?:s|k|m|h|g|w|l|v|gb|tb|mb|mm|cm|km|kg|hz|khz|mp|mah|wh|kw|nm|lb|lbs|oz|in|ft|px|fps|min|st|nd|rd|th)?$/
 const longestNumber = 24
 const isOfNumber = (unit: number, unitClass: number): boolean =>
   (unitClass & STRICT) !== 0 || unit === char.FULL_STOP || unit === char.COMMA
 
-/** What follows a full stop in the names of products, files and hosts. */
+/** What follows the full stop in names of products, files and hosts. */
 const technicalEndings = new Set(
   'net js ts io ai tv co me com org edu gov app dev sh py gg us uk eu de ch fm xyz'.split(' '),
 )

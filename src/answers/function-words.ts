@@ -1,7 +1,7 @@
 import { listOfWords } from './list-of-words.ts'
 
-// Function words that reveal the language of a sentence. Words that English shares ("in", "an", "also", "plus", "will",
-// "is", "on", "pro") are in no list: they decide nothing.
+// Function words that reveal the language of a sentence. Words shared with English ("in", "an", "also", "plus", "will",
+// "is", "on", "pro") are in no list, because they decide nothing.
 
 /** Function words of English, lower case. */
 export const englishWords: ReadonlySet<string> = new Set(

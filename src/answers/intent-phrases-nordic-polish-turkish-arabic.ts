@@ -1,6 +1,6 @@
 // The same kinds of phrases as in intent-phrases-germanic-romance-east-asian.ts, in Danish, Swedish, Norwegian, Finnish, Polish,
-// Turkish and Arabic. They are folded the same way (å is a, ş is s, أ is ا; ø, æ, ł and ı stay). A word that one of the
-// other languages has with another meaning ("god", "bra", "pris", "for") stands with its neighbours only.
+// Turkish and Arabic. They are folded the same way (å is a, ş is s, أ is ا; ø, æ, ł and ı stay). A word with a different
+// meaning in one of the other languages ("god", "bra", "pris", "for") is listed only together with its neighbouring words.
 
 /** Wants to act. */
 export const nordicToArabicActWords = `

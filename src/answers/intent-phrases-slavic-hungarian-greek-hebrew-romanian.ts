@@ -1,6 +1,6 @@
 // The same kinds of phrases as in intent-phrases-germanic-romance-east-asian.ts, in Czech, Slovak, Hungarian, Russian, Ukrainian,
-// Greek, Hebrew and Romanian, written as people write them: they are folded when they are read. A word that one of the
-// other languages has with another meaning (Romanian "preț", folded, is the French loan) is left out.
+// Greek, Hebrew and Romanian, in normal spelling: they are folded when they are read. A word with a different meaning in
+// one of the other languages (Romanian "preț", folded, is the French loan) is left out.
 
 /** Wants to act. */
 export const slavicToRomanianActWords = `

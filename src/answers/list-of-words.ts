@@ -1,2 +1,2 @@
-/** The words of a text, which a list of them is easiest to read as. */
+/** Splits a text into words; long lists of words are easiest to read as one text. */
 export const listOfWords = (text: string): string[] => text.trim().split(/\s+/)

@@ -60,7 +60,7 @@ export function findMentions(set: BrandSet, message: number, content: string): P
 }
 
 /**
- * Finds the brands named in one message, each with its sentence. The visible text is not valid any more then.
+ * Finds the brands named in one message, each with its sentence. This invalidates the visible text.
  * @param fromPatterns matches of the brands with a pattern, in UTF-16 units of the visible text
  */
 export function findMentionsInSentences(
@@ -86,14 +86,14 @@ export function findMentionsInSentences(
     if (row !== '') rows[index] = row
     return { ...mention, sentence }
   })
-  // The scanner has room for one text: rows are read when the message is done.
+  // The scanner has room for one text only, so rows are read after the message.
   return rows.length === 0 ? found : found.map((mention, index) => withRow(mention, rows[index]))
 }
 
-/** Longer rows are no rows that people read. */
+/** Rows longer than this are not meant for readers. */
 const longestRow = 2000
 
-/** A mention in the first cell of a table's row, with the other cells as parts of its sentence, each behind a bar. */
+/** For a mention in the first cell of a table row, adds the other cells to its sentence, each after a bar. */
 function withRow(mention: MentionInSentence, row: string | undefined): MentionInSentence {
   if (row === undefined) return mention
   const cells = row
@@ -105,7 +105,7 @@ function withRow(mention: MentionInSentence, row: string | undefined): MentionIn
 
 const underHead = /^\|[ :|]*-[-: |]*(?:\n|$)/
 
-/** The markdown of the other cells of a table's row whose first cell a sentence is; empty for all other text. */
+/** If a sentence is the first cell of a table row, the markdown of the other cells; empty for all other text. */
 function restOfRow({ raw, units, offsets }: VisibleText, sentence: { start: number; end: number }): string {
   const at = offsets.start(sentence.start)
   const first_seen = Math.max(0, at - longestRow)
@@ -116,11 +116,11 @@ function restOfRow({ raw, units, offsets }: VisibleText, sentence: { start: numb
   const ending = raw.indexOf('\n', at)
   const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + longestRow))
   const first = row.indexOf('|', 1)
-  // The sentence ends behind the line feeds between two cells, which are not written.
+  // The sentence ends after the line feeds between two cells, which are not in the markdown.
   let end = sentence.end
   while (end > sentence.start && (units[end - 1] as number) <= char.SPACE) end--
   if (first < 0 || start + first < offsets.end(end)) return ''
-  // The head of a table names what stands below each of its cells.
+  // The header row only names the columns below it.
   return ending >= 0 && underHead.test(raw.slice(ending + 1, ending + 1 + longestRow)) ? '' : row.slice(first + 1)
 }
 
@@ -150,7 +150,7 @@ function settle(visible: VisibleText, findings: Findings, fromPatterns: Candidat
   return chosen.filter((_, index) => !denials.isDenied(index))
 }
 
-/** The groups of languages with a word of both lists: the lists come in pairs. */
+/** The groups of languages with matches in both of their lists; the lists come in pairs. */
 const groupsIn = (cues: number[][]): number[] =>
   Array.from({ length: cues.length / 2 }, (_, group) => group).filter(
     (group) => cues[group * 2]?.length !== 0 && cues[group * 2 + 1]?.length !== 0,
@@ -201,7 +201,7 @@ class DenialReader {
   }
 }
 
-/** The positions of some words in a text. */
+/** The positions of cue words in a text. */
 class Cues {
   readonly #positions: number[]
   #next = 0
@@ -210,7 +210,7 @@ class Cues {
     this.#positions = positions
   }
 
-  /** Whether one lies in the stretch; call in roughly text order. */
+  /** Whether a cue word lies in the stretch; call in roughly text order. */
   areIn(from: number, to: number): boolean {
     const positions = this.#positions
     while (this.#next > 0 && (positions[this.#next - 1] as number) >= from) this.#next--

@@ -41,34 +41,34 @@ export interface Candidate {
   is_inflected: boolean
 }
 
-/** What is spelled by the path to a node. */
+/** What the path to a node spells. */
 interface End {
-  /** The name of the oldest brand that is spelled like this. */
+  /** The name of the oldest brand that is spelled this way. */
   name: Spelling | null
-  /** The same for a name that is this in other Chinese characters. */
+  /** The same for a name whose variant in other Chinese characters is spelled this way. */
   variant: Spelling | null
-  /** A form of a name that is this and one more letter, which endings replace. */
+  /** A form of a name that consists of this and one more letter, which endings replace. */
   stem: NameForm | null
-  /** A form of a name that is this. */
+  /** A form of a name that is spelled this way. */
   form: NameForm | null
   /** Brands with a domain that folds to this. */
   hosts: number[]
-  /** The lists of cue words with this word, as bits. */
+  /** The lists of cue words that contain this word, as bits. */
   cues: number
 }
 
-/** A name as it is, or in a form that some languages have. */
+/** A name itself, or an inflected form of it in some languages. */
 interface NameForm {
   spelling: Spelling
-  /** The languages; -1 is any. */
+  /** The languages as bits; -1 means any. */
   languages: number
-  /** Whether no more endings follow. */
+  /** Whether no further endings may follow. */
   is_whole: boolean
 }
 
 /**
- * All names, aliases and domains of a set of brands as one trie. A text is scanned once, for any number of brands: a walk
- * starts at the start of a word, and almost always ends after a few letters.
+ * All names, aliases and domains of a set of brands as one trie. A text is scanned once, for any number of brands. A walk
+ * begins at the start of a word, and almost always ends after a few letters.
  */
 export class NameIndex {
   readonly isEmpty: boolean
@@ -81,7 +81,7 @@ export class NameIndex {
   readonly #pairs = new Uint8Array(char.ASCII * char.ASCII)
   readonly #cueLists: number
 
-  /** @param cues lists of words to record on the way, folded; at most 16 */
+  /** @param cues lists of words to record during the scan, folded; at most 16 */
   constructor(brands: NamedBrand[], cues: string[][] = []) {
     brands.forEach((brand, index) => {
       for (const name of [brand.name, ...brand.aliases]) this.#addName(name, index, brand.match_case)
@@ -181,7 +181,7 @@ export class NameIndex {
     return findings
   }
 
-  /** Names behind what Hebrew and Arabic write in front of them. */
+  /** Finds names after the prefixes that Hebrew and Arabic attach to them. */
   #skipProclitics(start: number, edges: EdgeReader, findings: Findings): void {
     const letter = String.fromCharCode(edges.folded.units[start] as number)
     for (const { script, words } of proclitics) {
@@ -195,7 +195,7 @@ export class NameIndex {
     }
   }
 
-  /** @param from where the word begins that the name is in */
+  /** @param from the start of the word that contains the name */
   #walk(firstNode: number, start: number, from: number, edges: EdgeReader, findings: Findings): void {
     const { length } = edges.folded
     const text = edges.folded.units
@@ -277,7 +277,7 @@ const candidateAt = (
 })
 
 /**
- * Where the word ends that a name or its stem begins, if an ending of the text's language follows; otherwise 0.
+ * The end of the word that begins with a name or its stem, if an ending of the text's language follows; otherwise 0.
  * @param languagesOf the languages in which a name with this last letter takes an ending
  */
 function inflectedEnd(
@@ -300,7 +300,7 @@ function inflectedEnd(
 
 const asItIs = (spelling: Spelling): NameForm => ({ spelling, languages: -1, is_whole: false })
 
-/** Whether a stretch is a whole form of a name, in a text of one of its languages. */
+/** Whether a stretch is a complete form of a name, in a text of one of its languages. */
 function isForm(
   { spelling, languages: ofForm }: NameForm,
   start: number,
@@ -314,7 +314,7 @@ function isForm(
   return tellsItself(text) || languages.isIn(ofForm)
 }
 
-/** An ending of so many letters tells its language where no word of the text does. */
+/** An ending of at least this many letters identifies its language when no word of the text does. */
 const tellingEnding = 3
 
 const clitic = maskOf(...proclitics.map(({ language }) => language))

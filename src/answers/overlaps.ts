@@ -2,8 +2,8 @@ import type { Candidate } from './names.ts'
 
 /**
  * Chooses among overlapping candidates (docs/methodology.md#what-is-a-mention): the longest first, then the leftmost,
- * then a name before another form of a name, then the older brand; the rest of an overlapped stretch goes to the candidates that fit into it. Length is counted in
- * UTF-16 units of the visible text. Returns the chosen ones in order of their starts.
+ * then a name before another form of a name, then the older brand. Candidates that fit into the rest of an overlapped
+ * stretch get it. Length is counted in UTF-16 units of the visible text. Returns the chosen ones in order of their starts.
  */
 export function withoutOverlaps(candidates: Candidate[]): Candidate[] {
   const chosen: Candidate[] = []

@@ -19,7 +19,7 @@ const cpuTime = (): number => {
   return (user + system) / 1000
 }
 
-/** Measures the computing time of this thread, so that a busy machine fails no pattern. */
+/** Measures the CPU time of this thread, so that a busy machine does not make patterns fail. */
 class Stopwatch {
   readonly #wall = performance.now()
   readonly #cpu = cpuTime()
@@ -46,7 +46,7 @@ function findAll(pattern: RE2JS, texts: string[], match_budget: number): number[
   return findMatches(pattern, texts, match_budget, () => watch.isOver(TIME_BUDGET_MS))
 }
 
-/** A first try may be slow because its code is not compiled yet: only a second one counts against a pattern. */
+/** The first try may be slow because its code is not compiled yet, so only the second one counts against a pattern. */
 const findTwice = (pattern: RE2JS, texts: string[], match_budget: number): number[] | null =>
   findAll(pattern, texts, match_budget) ?? findAll(pattern, texts, match_budget)
 

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { TIME_BUDGET_MS } from '../text/pattern-matches.ts'
 import { createThread } from '../thread.ts'
 
-/** A single search that has computed this long is stuck: its thread is ended, because nothing else can interrupt it. */
+/** A single search that has used this much CPU time is stuck: its thread is ended, because nothing else can interrupt it. */
 const STUCK_AFTER_MS = 400
 const WATCH_EVERY_MS = 50
 const MAX_PATTERN_LENGTH = 1000
@@ -15,7 +15,7 @@ export interface FindRequest {
   patterns: string[]
   /** Answers before this one are done. */
   from: number
-  /** Pairs for which a worker was ended, as answer * number of patterns + pattern. */
+  /** Searches for which a worker was ended, as answer * number of patterns + pattern. */
   stuck: number[]
 }
 
@@ -116,7 +116,7 @@ function createPatternThread() {
   })
 }
 
-/** Ends a worker whose step has computed for too long; time that the machine spent on other work does not count. */
+/** Ends a worker whose step has used too much CPU time; time that the machine spent on other work does not count. */
 function watchSteps(worker: Worker, progress: Int32Array, end: () => void): () => void {
   const before = Atomics.load(progress, 0)
   let is_over = false

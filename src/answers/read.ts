@@ -32,20 +32,20 @@ export interface BrandMention {
   sentiment: number | null
   /** `start` and `end` (exclusive) count Unicode code points of the content of message number `message`. */
   mentions: { message: number; start: number; end: number; is_inflected?: true }[]
-  /** The subject of the sentiment. */
+  /** What the sentiment was judged from. */
   spoken: Spoken
-  /** The version of the rules, where the sentiments do not come from this reader. */
+  /** The version of the rules, if the sentiments do not come from this reader. */
   analysis_version?: string
 }
 
-/** The sentences that name a brand, each once, and the names of the brand. */
+/** The sentences that name a brand, without duplicates, and the names of the brand. */
 export interface Spoken {
   brand: string
   aliases: readonly string[]
   sentences: readonly string[]
 }
 
-/** All that is read in an answer. */
+/** Everything found in an answer. */
 export interface ReadAnswer {
   /** Sorted by position. */
   mentions: BrandMention[]
@@ -63,9 +63,9 @@ export interface Reader {
   readonly pattern_errors: Map<string, string>
 }
 
-/** Increase it with every rule that may change a mention. */
+/** Increase it with every rule change that may change a mention. */
 export const mentionsVersion = 'mentions-5'
-/** Increase it with every rule that may change a mention or a sentiment. */
+/** Increase it with every rule change that may change a mention or a sentiment. */
 export const analysisVersion = `${mentionsVersion} ${sentimentVersion}`
 
 /** The mentions of each brand, in the order of the brands' first mentions. Mentions come in order of message and start. */
@@ -138,7 +138,7 @@ export function createReader(brands: BrandDefinition[], patterns: PatternRunner)
 
 /**
  * @param fromPatterns the matches of patterns, per message
- * @param names takes the names that may be brands
+ * @param names collects the names that may be brands
  */
 function readAnswer(
   set: BrandSet,
@@ -218,8 +218,8 @@ interface Remainder {
 }
 
 /**
- * Replaces the matches that lose to longer ones by the matches of their patterns in the remaining stretches; false when
- * there are none.
+ * Replaces matches that lost to longer ones with matches of their patterns in the remaining stretches; false when there
+ * are none.
  */
 async function matchAgain(
   set: BrandSet,

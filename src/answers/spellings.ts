@@ -2,13 +2,13 @@ import { foldName } from '../text/spelling.ts'
 import { commonIn, frequentIn } from './languages/languages.ts'
 import { isCalendar, wordIn } from './languages/words-of-names.ts'
 
-/** Whether the capitals of a brand's names count: where the names are common words, always, or never. */
+/** Whether the capitals of a brand's names matter: only if the names are common words, always, or never. */
 export type MatchCase = 'auto' | 'exact' | 'any'
 
-/** Shorter names have no other forms without an apostrophe. */
+/** Shorter names have no other forms except with an apostrophe. */
 const fewestLetters = 4
 
-/** A name or alias of a brand, as it was written, and what is known of it. */
+/** A name or alias of a brand, as it was written, and its properties. */
 export class Spelling {
   readonly written: string
   readonly folded: string

@@ -4,16 +4,16 @@ const fewestSlots = 1024
 const FREE = -1
 const ROOT = 0
 
-/** Texts as paths from a root, in flat arrays. A node is a number; 0 is the root, and as a result it is none. */
+/** Texts as paths from a root, in flat arrays. A node is a number. 0 is the root; as a result it means none. */
 export class Trie<Value> {
   /** By node, the value of the text that ends there. */
   readonly values: (Value | undefined)[] = [undefined]
-  /** The edges by open addressing: the node that one leaves, its UTF-16 unit, and the node that it leads to. */
+  /** The edges, with open addressing: the node that an edge leaves, its UTF-16 unit, and the node it leads to. */
   #nodes = new Int32Array(fewestSlots).fill(FREE)
   #units = new Uint16Array(fewestSlots)
   #targets = new Int32Array(fewestSlots)
 
-  /** The node where the path of a text ends, which is made if it is not there. */
+  /** The node at the end of a text's path, created if it does not exist. */
   add(text: string): number {
     let node = ROOT
     for (let at = 0; at < text.length; at++) {
@@ -33,7 +33,7 @@ export class Trie<Value> {
     }
   }
 
-  /** The nodes behind the root, by their units; covers those of ASCII and all that texts begin with. */
+  /** The children of the root, by their units; covers ASCII and every unit that a text begins with. */
   firstNodes(): Int32Array {
     const units: number[] = []
     for (let slot = 0; slot < this.#nodes.length; slot++)

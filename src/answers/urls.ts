@@ -212,7 +212,7 @@ const leastPosition = (a: number | null, b: number | null): number | null =>
 const titleOf = (source: ImportedSource): string | null =>
   source.title === undefined || source.title?.trim() === '' ? null : source.title
 
-/** What a citation count is stored in holds no more. */
+/** The largest value of the column that stores citation counts. */
 const mostCitations = 4_294_967_295
 
 /**

@@ -1,6 +1,6 @@
 const leastSlots = 1024
 
-/** Adds one more UTF-16 unit to the hash of a word, which begins with 0. */
+/** Adds one more UTF-16 unit to the hash of a word; the hash starts at 0. */
 export const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)
 
 export function hashOfWord(word: string): number {
@@ -9,7 +9,7 @@ export function hashOfWord(word: string): number {
   return hash
 }
 
-/** Words with ids from 1, by their units: readers of texts look words up without making strings of them. */
+/** Words with ids from 1, by their units: readers of texts look words up without creating strings. */
 export class WordTable {
   /** The length of the longest word, in UTF-16 units. */
   longest = 0
@@ -29,7 +29,7 @@ export class WordTable {
     return this.#words.length - 1
   }
 
-  /** The id of a word, which is new if it was not there. */
+  /** The id of a word, which is added if it is new. */
   add(word: string): number {
     const known = this.idOf(word)
     if (known !== 0) return known
@@ -42,7 +42,7 @@ export class WordTable {
     return id
   }
 
-  /** The id of a word, 0 where it is not in the table. */
+  /** The id of a word, 0 if it is not in the table. */
   idOf(word: string): number {
     const mask = this.#slots.length - 1
     const hash = hashOfWord(word)

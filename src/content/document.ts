@@ -6,7 +6,7 @@ import { longestArticle, UnreadableError } from './readable.ts'
 type Root = ReturnType<typeof fromMarkdown>
 export type Node = Root | Root['children'][number]
 
-/** A block that holds words and no other block: a paragraph, heading, code block, table and so on. */
+/** A block that contains words and no other block: a paragraph, heading, code block, table and so on. */
 export interface Block {
   type: Node['type']
   /** UTF-16 units of the markdown. */

@@ -129,8 +129,8 @@ interface Found extends Term {
 }
 
 /**
- * Terms that at least two pages, and a fifth of them, name: names and terms of several words. Single words are mostly
- * noise and only fill up the rest.
+ * Terms that at least two pages, and a fifth of all pages, contain: names and terms of several words. Single words are
+ * mostly noise and only fill up the rest.
  */
 function commonTerms(pages: PageDigest[]): Term[] {
   const least = Math.max(Math.min(2, pages.length), pages.length / 5)
@@ -159,7 +159,7 @@ function found(pages: PageDigest[]): Map<string, Found> {
 }
 
 /**
- * Leaves out the parts of longer terms that occur on no more pages than the whole term; looks at the first terms only.
+ * Drops parts of longer terms when they occur on no more pages than the whole term. Only the first terms are examined.
  */
 function wholes(terms: Found[]): Found[] {
   const first = terms.slice(0, keptTerms * 10)

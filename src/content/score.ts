@@ -14,7 +14,7 @@ export type ScoreCategory =
 /** One measure of an article. */
 interface Measure {
   category: ScoreCategory
-  /** The points of 100 when every measure applies. */
+  /** The points out of 100 when every measure applies. */
   weight: number
   /** From 0 to 1; null when there is no target, and the other measures share its weight. */
   share: (features: Features, evidence: Evidence) => number | null

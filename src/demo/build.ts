@@ -9,7 +9,7 @@ import { addSurroundings } from './surroundings.ts'
 
 /** Whole weeks of history when the demo is created. The search for changes compares the last one with the four before it. */
 const storyWeeks = 9
-/** By this one the search for changes finds what the story tells and nothing that is chance. */
+/** With this seed the search for changes finds what the story tells and nothing that is due to chance. */
 export const usualSeed = 2
 const chunk = 1900
 
@@ -43,7 +43,7 @@ export async function readState(folder: string): Promise<DemoState | undefined> 
   return text === undefined ? undefined : (JSON.parse(text) as DemoState)
 }
 
-/** The story of the demo: the existing one, else one that began on a Monday, so that its weeks are those of the search for changes. */
+/** The story of the demo: the existing one, else one that started on a Monday, so that its weeks match those of the search for changes. */
 export const storyOf = (before: DemoState | undefined, seed: number, today: Date): Story => ({
   seed: before?.seed ?? seed,
   first_day: before?.first_day ?? dayBefore(today, 7 * storyWeeks + ((today.getUTCDay() + 6) % 7)),

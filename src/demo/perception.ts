@@ -16,7 +16,7 @@ type InProject = { api: Client; project_id: string }
  * recall, and Nordpress gains one.
  */
 
-/** The score of each brand by attribute, 0 to 1, in the first run and in the last; the others are in the middle. */
+/** The score of each brand by attribute, 0 to 1, in the first run and in the last; other brands score in the middle. */
 const known: Record<string, Partial<Record<MarketBrand, [first: number, last: number]>>> = {
   'easy to use': { Brewhaven: [0.82, 1], Kafira: [0.7, 0.7], 'Monte Corvo': [0.1, 0.1] },
   'good milk foam': { Brewhaven: [0.75, 0.85], 'Steam & Oak': [0.9, 0.9], Kafira: [0.2, 0.2] },

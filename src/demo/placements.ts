@@ -15,7 +15,7 @@ const showrooms = {
 
 type Placed = Pick<Partial<ImportedChat>, 'ads' | 'maps'>
 
-/** What stands beside an answer: an ad of a brand, shops on a map. The same seed and name give the same. */
+/** What appears beside an answer: an ad of a brand, shops on a map. The same seed and name give the same result. */
 export function placedBeside(prompt: MarketPrompt, channel: MarketChannel, name: string, seed: number): Placed {
   const random = createRandom(`${seed} ${name} placed`)
   const has_ad = random.chance(adShares[channel] ?? 0)

@@ -12,7 +12,7 @@ export interface Random {
 /** @param seed any text; similar texts give unrelated choices */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
-  // Mulberry32: small, fast, and good enough to tell a story with.
+  // Mulberry32: small, fast, and good enough for a story.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

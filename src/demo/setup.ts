@@ -31,7 +31,7 @@ export async function classifySources({ api, project_id }: InProject): Promise<v
   }
 }
 
-/** Fills in the profile, and has prompts suggested from it. */
+/** Fills in the profile, and requests prompt suggestions based on it. */
 export async function describeBrand({ api, project_id }: InProject): Promise<void> {
   await api.set_project_profile({
     project_id,

@@ -97,7 +97,7 @@ export const productsOf = (country: Country, query: string, named: MarketBrand[]
 const flagshipFirst = <T>(list: readonly T[], random: Random) =>
   random.chance(0.4) ? (list[0] as T) : random.pick(list)
 
-/** One of its merchants; smaller merchants sell fewer machines. */
+/** One merchant of a machine; smaller merchants sell fewer machines. */
 function sellerOf(name: string, random: Random) {
   const selling = shopMerchants.filter(({ name: shop, range }) => (hash(`${shop} ${name}`) % 100) / 100 < range)
   const roll = random.next() * selling.reduce((sum, { weight }) => sum + weight, 0)

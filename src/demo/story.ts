@@ -4,11 +4,11 @@ import type { Random } from './random.ts'
 /*
  * What happens in the market over nine weeks, so that the reports have something to show:
  *  - Torrefa, the leader, loses ground in the first four weeks;
- *  - Nordpress, a challenger, rises from hardly named to among the first three, earliest on Perplexity;
+ *  - Nordpress, a challenger, rises from hardly named to among the top three, earliest on Perplexity;
  *  - Brewhaven, the own brand, is weak on Perplexity until a large test praises it on day 54;
- *  - Kafira recalls a leaking machine around day 59: it is named as often, but not kindly, for two weeks;
- *  - two brands that nobody tracks appear now and then, one of them ever more often.
- * The last three of the named are what the search for changes finds in the ninth week (test/changes/demo.test.ts).
+ *  - Kafira recalls a leaking machine around day 59: for two weeks it is named as often, but negatively;
+ *  - two brands that nobody tracks appear now and then, one of them more and more often.
+ * The search for changes finds the last three of these in the ninth week (test/changes/demo.test.ts).
  */
 
 /** How likely an answer to a general question names each brand. */
@@ -41,7 +41,7 @@ const byTopic: Partial<Record<Topic, Partial<Record<MarketBrand, number>>>> = {
 /** From 0 to 1 around a day, over about two weeks. */
 const turn = (day: number, middle: number) => 1 / (1 + Math.exp(-(day - middle) / 4))
 
-/** The day on which the test that praises the own brand comes out. */
+/** The day on which the test that praises the own brand is published. */
 export const reviewDay = 54
 /** The middle of the recall. */
 const recallDay = 59

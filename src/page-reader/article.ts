@@ -9,7 +9,7 @@ export interface PageArticle {
   title: string | null
   /** Markdown without images; empty when the page has no text. */
   markdown: string
-  /** Missing for what is not HTML. */
+  /** Missing when the page is not HTML. */
   signs?: PageSigns
 }
 

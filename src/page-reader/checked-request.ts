@@ -20,9 +20,9 @@ export interface CheckedRequest {
 }
 
 /**
- * Sends a request to the first of the addresses that can be connected to, without following redirects.
- * @param addresses all of them checked already
- * @throws what the last address failed with. Only what did not connect was certainly not received, and is sent to the next.
+ * Sends a request to the first of the addresses that accepts a connection, without following redirects.
+ * @param addresses all of them already checked
+ * @throws the error of the last address. Only a request that failed to connect was certainly not received, and goes to the next address.
  */
 export async function sendToFirst(
   addresses: readonly string[],
@@ -92,5 +92,5 @@ const connecting = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADD
 /** The code of an error of Node; its message may contain what the host sent. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether a code says that the host could not prove who it is. */
+/** Whether a code says that the host could not prove its identity. */
 export const isOfTrust = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)

@@ -1,4 +1,4 @@
-/** More than that is no description of a page. */
+/** Limits: more than this is not a description of a page. */
 const mostScripts = 20
 const longestScript = 300_000
 
@@ -6,7 +6,7 @@ interface Queried {
   querySelectorAll(selector: string): Iterable<{ textContent: string | null }>
 }
 
-/** The descriptions in JSON-LD of a page; broken ones are passed over. */
+/** The JSON-LD descriptions of a page; broken ones are skipped. */
 export function jsonDescriptions(document: Queried): unknown[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, mostScripts)
   return scripts.flatMap(({ textContent }) => {
@@ -15,7 +15,7 @@ export function jsonDescriptions(document: Queried): unknown[] {
   })
 }
 
-/** Line breaks within strings are no JSON, but common. */
+/** Line breaks within strings are not valid JSON, but common. */
 function parsed(text: string): unknown {
   const bare = text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, '').replace(/\p{Cc}+/gu, ' ')
   try {
@@ -25,6 +25,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `https://schema.org/Product` and `schema:Product` are `Product`. */
+/** `https://schema.org/Product` and `schema:Product` both become `Product`. */
 export const schemaType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, longestName)
 const longestName = 60

@@ -1,30 +1,30 @@
 import type { parseHTML } from 'linkedom'
 import { jsonDescriptions, schemaType } from './json-ld.ts'
 
-/** What the markup of a page says about the kind of page it is. */
+/** What the markup of a page says about the kind of page. */
 export interface PageSigns {
-  /** Names of schema.org types of what the page is about, from JSON-LD, microdata and RDFa, without repeats. */
+  /** The schema.org types of what the page is about, from JSON-LD, microdata and RDFa, without duplicates. */
   types: string[]
-  /** How many products stand side by side; what belongs to one of them is not counted. */
+  /** How many products are listed side by side; a product inside another one is not counted. */
   products: number
   og_type: string | null
-  /** How many buttons and forms put something into a basket; more than ten are ten. */
+  /** How many buttons and forms add something to a basket; counted up to ten. */
   baskets: number
-  /** It says when it was published, as articles do. */
+  /** The page says when it was published, as articles do. */
   is_dated: boolean
-  /** It has fields for passwords. */
+  /** The page has password fields. */
   asks_password: boolean
 }
 
 type Document = ReturnType<typeof parseHTML>['document']
 
-/** More than that is no description of a page. */
+/** Limits: more than this is not a description of a page. */
 const mostThings = 300
 const longestName = 60
 
 const productTypes = new Set(['Product', 'IndividualProduct', 'ProductGroup', 'ProductModel'])
 
-/** The signs of a page; broken descriptions are passed over. */
+/** The signs of a page; broken descriptions are skipped. */
 export function readSigns(document: Document): PageSigns {
   const described = [...jsonThings(document), ...markedThings(document)]
   const meta = (name: string) =>
@@ -44,13 +44,13 @@ const basketElements =
 const intoBasket =
   /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|basket|bag)|(?:cart|basket|checkout\/cart)[/_-]add|addtocart|buy[-_]?now|btn[-_]?cart|product_?addtocart/i
 
-/** Shop software names what it builds in English everywhere. */
+/** Shop software uses English identifiers everywhere. */
 const isBasket = (element: Marked) =>
   ['id', 'class', 'name', 'action'].some((name) => intoBasket.test((element.getAttribute(name) ?? '').slice(0, 500)))
 
 type Marked = Pick<Document['documentElement'], 'getAttribute'>
 
-/** The types that JSON-LD names at its top, in its graphs and as what a page is mainly about. */
+/** The types that JSON-LD names at its top level, in its graphs and as the main entity of a page. */
 function jsonThings(document: Document): string[] {
   const found: string[] = []
   for (const description of jsonDescriptions(document)) gather(description, found, 0)
@@ -70,7 +70,7 @@ function gather(thing: unknown, found: string[], depth: number): void {
   if (typeof said.mainEntityOfPage === 'object') gather(said.mainEntityOfPage, found, depth + 1)
 }
 
-/** The types that microdata and RDFa name, of things that are not parts of others. */
+/** The types that microdata and RDFa name, except for parts of other things. */
 function markedThings(document: Document): string[] {
   const marked = [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"], [typeof]')].slice(0, mostThings)
   return marked

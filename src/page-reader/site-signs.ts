@@ -2,22 +2,22 @@ import { parseHTML } from 'linkedom'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { jsonDescriptions, schemaType } from './json-ld.ts'
 
-/** What a page of a site says about the company behind it. All of it is somebody's text. */
+/** What a page of a site says about the company behind it. All of it is third-party text. */
 export interface SiteSigns {
-  /** What the site calls itself. */
+  /** The name that the site uses for itself. */
   name: string | null
   title: string | null
   description: string | null
-  /** `de` or `de-AT`, as the page says. */
+  /** `de` or `de-AT`, as declared by the page. */
   language: string | null
-  /** Languages and countries that it has other versions for, as it says. */
+  /** Languages and countries for which the page declares other versions. */
   alternates: string[]
-  /** What it says it works in, and kinds of organization. */
+  /** The fields it says it works in, and kinds of organization. */
   fields: string[]
-  /** Names of products and services, as it describes them. */
+  /** Names of products and services from its descriptions. */
   offers: string[]
   headings: string[]
-  /** Links of the page, also those of its menus. */
+  /** Links of the page, including its menus. */
   links: { url: string; text: string }[]
   text: string
 }
@@ -29,7 +29,7 @@ const deepest = 8
 
 const organization =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Hotel|Clinic|Dentist|Physician|Attorney|Agency|Airline|School|University|Service|Brand|WebSite)$/
-/** Types of organizations that say nothing about what they do. */
+/** Organization types that do not say what the organization does. */
 const general = new Set([
   ...['Organization', 'LocalBusiness', 'Corporation', 'OnlineBusiness', 'OnlineStore', 'Store', 'Brand', 'WebSite'],
   ...['ProfessionalService', 'OrganizationRole', 'Service'],

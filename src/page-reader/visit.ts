@@ -94,7 +94,7 @@ const unpackersByName: Record<string, () => Duplex> = {
 /** The encodings that the fetcher accepts. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
-/** No page needs two layers of compression, and they multiply the size that a small body can grow to. */
+/** No page needs two layers of compression, and together they multiply the size that a small body can expand to. */
 function unpackersOf({ 'content-encoding': encoding = '' }: IncomingHttpHeaders): Duplex[] {
   const names = encoding
     .toLowerCase()

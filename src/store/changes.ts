@@ -6,7 +6,7 @@ import type { Tables } from './postgres/tables.ts'
  * store do so in the transaction that makes the change (docs/decisions/0030-answers-asked-before.md).
  */
 
-/** Stands for what all projects depend on. */
+/** The owner for what all projects depend on. */
 const everybody = '*'
 
 /** Which company or project an answer is about. */

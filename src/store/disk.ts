@@ -1,12 +1,12 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The disk of the data folder has no room for a write; nothing of it was written. */
+/** The disk of the data folder has no room for a write; no part of it was written. */
 export class DiskFullError extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** How much room the disk of a data folder has: enough, none for writes, none for anything. */
+/** How much room the disk of a data folder has: enough, none for writes, none at all. */
 export type Room = 'ok' | 'full' | 'spent'
 
 /** The error for work that is not started because the disk is full. */
@@ -16,9 +16,9 @@ export const refusedWrite = (cause?: unknown) => new DiskFullError('the disk of 
 export interface Disk {
   /** Bytes that may be written. */
   free(): number
-  /** Checks the disk. Once full, it counts as full until the reserve could be filled up again. */
+  /** Checks the disk. Once full, it counts as full until the reserve has been refilled. */
   room(): Room
-  /** Gives bytes of the reserve to a write that must not fail. It ends the process when there is nothing left to give. */
+  /** Gives bytes of the reserve to a write that must not fail. Ends the process when the reserve is empty. */
   draw(bytes: number): void
   /** What `joinDisk` needs in another thread. */
   shared: SharedDisk
@@ -28,20 +28,20 @@ export interface Disk {
 /** A disk as all threads of this process know it. */
 export interface SharedDisk {
   folder: string
-  /** The descriptor of the reserve, which is the process's. */
+  /** The file descriptor of the reserve, shared by the whole process. */
   reserve: number
-  /** Whether it is full, and whether a thread holds the reserve. */
+  /** Whether the disk is full, and whether a thread has locked the reserve. */
   state: Int32Array<SharedArrayBuffer>
 }
 
 const MiB = 1024 ** 2
-/** With less than this free, writes are refused, so that writes that have begun can finish. */
+/** Below this much free space, writes are refused so that writes already begun can finish. */
 const leastFree = 64 * MiB
-/** Kept for PostgreSQL's write-ahead log in case another program takes the rest: two of its 16 MiB files, and some more. */
+/** Kept for PostgreSQL's write-ahead log in case another program takes the rest: two of its 16 MiB files and a margin. */
 const reserveBytes = 40 * MiB
-/** With less, not even reads are safe, because reads write to the log, too: hint bits of rows they have seen. */
+/** Below this even reads are unsafe, because they also write to the log (hint bits of the rows they have seen). */
 const leastReserve = 20 * MiB
-/** Freed in addition to what was asked for, because the file system itself needs some. */
+/** Freed in addition to the requested bytes, because the file system itself needs some. */
 const allowance = 64 * 1024
 
 /** Bytes that may be written to the disk of a folder. */
@@ -50,12 +50,12 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Places in the state of a shared disk. */
+/** Indexes into the state of a shared disk. */
 const isFullAt = 0
 const takenAt = 1
 
 /**
- * Watches the disk of a data folder and holds a reserve on it, in a file.
+ * Watches the disk of a data folder and keeps a reserve on it, in a file.
  * @param onSpent called when a write that must not fail finds the reserve empty; it does not return
  * @throws DiskFullError when there is no room at the start
  */
@@ -69,14 +69,14 @@ export function openDisk(folder: string, onSpent: () => never): Disk {
   throw new DiskFullError(`The disk of the data folder ${folder} is full: ${words}. Free some space, then start again.`)
 }
 
-/** A disk that another thread has opened, and closes. */
+/** A disk that another thread opened and will close. */
 export function joinDisk(shared: SharedDisk, onSpent: () => never) {
   const { folder, reserve, state } = shared
   const free = () => freeBytes(folder)
   const held = () => fstatSync(reserve).size
   const needed = () => leastFree + Math.max(0, reserveBytes - held())
 
-  /** Fills up the reserve with written bytes, because a file that is only extended takes no room. */
+  /** Refills the reserve by writing bytes, because a file that is only extended takes no space. */
   function layUp(): boolean {
     if (free() < needed()) return false
     try {
@@ -89,7 +89,7 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
     }
   }
 
-  /** Keeps other threads from the reserve meanwhile: one may be filling it up while another draws on it. */
+  /** Locks the reserve against other threads: one may be refilling it while another draws on it. */
   function alone<T>(work: () => T): T {
     while (Atomics.compareExchange(state, takenAt, 0, 1) !== 0) Atomics.wait(state, takenAt, 1)
     try {
@@ -137,6 +137,6 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
 
 const zeros = Buffer.alloc(MiB)
 
-/** Whether the operating system reported a full disk, or that the user's quota is used up. */
+/** Whether the operating system reported a full disk or an exceeded quota. */
 export const isNoSpace = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))

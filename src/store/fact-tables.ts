@@ -19,8 +19,8 @@ export const visitFacts = ['visits'] as const
 export const readFacts = ['mentions', 'readings', 'page_readings', 'perception_mentions'] as const
 
 /**
- * What facts are about, each with the column that names one of it and the table of its versions that a later batch
- * replaced, where that can happen.
+ * What facts are about. Each kind has the column that identifies one of it and, if a later batch can replace versions,
+ * the table of the replaced versions.
  */
 export const factKinds = {
   chat: { tables: chatFacts, key: 'chat_id', superseded: 'superseded' },
@@ -29,11 +29,11 @@ export const factKinds = {
   visit: { tables: visitFacts, key: 'visit_id', superseded: null },
 } as const
 
-/** Tables that repeat one of the relational store by the same name, and the column that names a row. */
+/** Tables that mirror one of the same name in the relational store, with the column that identifies a row. */
 export const mirrored = { prompts: 'prompt_id', products: 'product_id' } as const
 export type MirroredTable = keyof typeof mirrored
 
-/** Every table of the analytical store that holds something of a project. */
+/** Every table of the analytical store that holds data of a project. */
 export const projectFacts = [
   ...Object.values(factKinds).flatMap(({ tables, superseded }) => [...tables, ...(superseded ? [superseded] : [])]),
   ...(Object.keys(mirrored) as MirroredTable[]),

@@ -6,15 +6,15 @@ import { makeFolders } from './make-folders.ts'
 /** The data folder cannot be used; the message is one line that says what to do. */
 export class FolderError extends Error {}
 
-/** The file that names the process; beside it, for a moment, lie files of who wants to take its place. */
+/** The file that names the process that has the folder. Processes that want to take over briefly put files beside it. */
 export const holding = 'process'
 
-/** Whether a file in a data folder says who has it or wants it. */
+/** Whether a file in a data folder shows which process holds or wants the folder. */
 export const isOfHold = (name: string) => name === holding || name.startsWith(`${holding}.`)
 
 const otherDir = 'set DATA_DIR to another folder'
 
-/** @throws FolderError when it cannot be made or written to */
+/** @throws FolderError when it cannot be created or written to */
 export async function makeFolder(folder: string) {
   try {
     await makeFolders(folder, 0o700)
@@ -25,7 +25,7 @@ export async function makeFolder(folder: string) {
   }
 }
 
-/** Says in one line why a data folder cannot be used, and what to do. */
+/** One line on why a data folder cannot be used and what to do; unknown errors stay unchanged. */
 export function unusable(folder: string, error: unknown): unknown {
   const reasons: Record<string, string> = {
     EEXIST: `DATA_DIR names ${folder}, which is a file. Set it to a folder.`,
@@ -40,7 +40,7 @@ export function unusable(folder: string, error: unknown): unknown {
   return reason === undefined ? error : new FolderError(reason)
 }
 
-/** What the service itself makes in a data folder, beside what says who has it. */
+/** What the service creates in a data folder, apart from the files of the hold. */
 const made = new Set([
   'analytical',
   'demo.json',
@@ -54,9 +54,9 @@ const made = new Set([
 const isOurs = (name: string) => made.has(name) || isOfHold(name)
 
 /**
- * Takes the rights of other users away, which older versions and foreign tools left to them. A folder that holds other
- * things too, such as /tmp, keeps its own rights; symbolic links are not followed.
- * @throws FolderError when others keep their rights: it is another user's, or on a file system without rights
+ * Removes the permissions of other users, which older versions and foreign tools may have left. A folder that also holds
+ * other things, such as /tmp, keeps its own permissions; symbolic links are not followed.
+ * @throws FolderError when others keep permissions: the folder belongs to another user, or the file system has none
  */
 export async function closeToOthers(folder: string): Promise<void> {
   const root = await realpath(folder)
@@ -66,7 +66,7 @@ export async function closeToOthers(folder: string): Promise<void> {
       const path = join(root, name)
       close(path)
       if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) continue
-      // With the types of its entries it does not walk into what links lead to.
+      // With the types of the entries, `readdir` does not descend into link targets.
       const entries = await readdir(path, { recursive: true, withFileTypes: true })
       for (const entry of entries) close(join(entry.parentPath, entry.name))
     }
@@ -82,10 +82,10 @@ export async function closeToOthers(folder: string): Promise<void> {
   }
 }
 
-/** In one go: a store has thousands of files, and nothing else runs yet. */
+/** Synchronous: a store has thousands of files, and nothing else runs yet. */
 function close(path: string) {
   const { mode } = lstatSync(path, { throwIfNoEntry: false }) ?? {}
-  // A file of another process that wants the folder, too, is soon gone.
+  // A file of another process that also wants the folder soon disappears.
   if (mode === undefined) return
   if ((mode & constants.S_IFMT) === constants.S_IFLNK || isClosed(mode)) return
   chmodSync(path, mode & 0o700)
@@ -93,11 +93,11 @@ function close(path: string) {
 }
 
 const isClosed = (mode: number) => (mode & 0o077) === 0
-/** Whether others may put something else in the place of what is in a folder; not so with the sticky bit. */
+/** Whether others may replace the entries of a folder; with the sticky bit they may not. */
 const isShared = (mode: number) => (mode & 0o022) !== 0 && (mode & 0o1000) === 0
 const stillOpen = (path: string) => Object.assign(new Error('still open to others'), { code: 'EPERM', path })
 
 const userId = () => process.getuid?.() ?? 'of this process'
 
-/** The code of an error of the system or of Node.js, such as `ENOENT`; empty for others. */
+/** The code of an error of the system or of Node.js, such as `ENOENT`; empty for other errors. */
 export const systemCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -11,22 +11,22 @@ export class FolderHeldError extends FolderError {}
 
 /** A data folder that this process has for itself. */
 export interface Hold {
-  /** Says that the process is ending: who wants the folder next waits for it instead of being refused. */
+  /** Announces that the process is ending. The next process that wants the folder then waits instead of being refused. */
   announceEnd(): Promise<void>
   /** Gives the folder back. */
   release(): Promise<void>
 }
 
-/** How long to wait for a process that is ending: requests on their way have 30 s by default, then the stores close. */
+/** How long to wait for a process that is ending: by default running requests have 30 s, then the stores close. */
 const patienceMilliseconds = 40_000
 
 /**
- * Takes a data folder for this process alone: an embedded store that two processes write to would be lost. Nobody but
- * the user of this process can look into it afterwards. A process that has it and is ending is waited for.
+ * Takes a data folder for this process alone: two processes writing to an embedded store would destroy it. Afterwards
+ * only the user of this process can look into the folder. If the process that has it is ending, this one waits for it.
  * @throws FolderError when it cannot be used, FolderHeldError when another process has it
  */
 export async function holdFolder(folder: string): Promise<Hold> {
-  // What the engines create from now on, files of later days included, is of this user alone.
+  // Everything the engines create from now on, including files created days later, belongs to this user alone.
   process.umask(0o077)
   await makeFolder(folder)
   await closeToOthers(folder)
@@ -49,8 +49,8 @@ export async function holdFolder(folder: string): Promise<Hold> {
 }
 
 /**
- * Puts this process into a file that names no living one. Only one process can take the place of a dead one: whoever has
- * the file named after the dead one's claim, which is claimed like any other.
+ * Writes this process into a file that names no living one. Only one process can replace a dead one: the process that
+ * has the file named after the dead one's claim, which is claimed in the same way.
  * @returns whether this process has the file now
  */
 async function claim(path: string): Promise<boolean> {
@@ -62,7 +62,7 @@ async function claim(path: string): Promise<boolean> {
   const place = join(dirname(path), `${holding}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
   if (!(await claim(place))) return false
   if (claimIn((await readIfThere(path)) ?? '') !== theirs) {
-    // Another process had been in this place and is in the file by now.
+    // Another process was at this point before and is in the file by now.
     await unlink(place)
     return false
   }
@@ -70,7 +70,7 @@ async function claim(path: string): Promise<boolean> {
   return true
 }
 
-/** @returns whether the file is new; where links are possible it is never there without its claim */
+/** @returns whether the file is new; on file systems with links the file never exists without its claim */
 async function createClaim(path: string): Promise<boolean> {
   const written = join(dirname(path), `${holding}.${randomUUID()}`)
   const text = `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`
@@ -89,7 +89,7 @@ async function createClaim(path: string): Promise<boolean> {
   }
 }
 
-/** Some file systems have no links; there the file is without its claim for a moment. */
+/** Some file systems have no links; on these the file briefly exists without its claim. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const claimIn = (text: string) => text.split('\n')[0] ?? ''
@@ -109,7 +109,7 @@ function holdOf(path: string): Hold {
   }
 }
 
-/** Whether a claim is of a living process. That of another container is not seen, but listens. */
+/** Whether a claim belongs to a living process. A process in another container is not visible, but it listens. */
 async function isHeld(folder: string, claim: string): Promise<boolean> {
   const [pid = '', start = ''] = claim.split(' ')
   if (await isAlive(Number(pid), start)) return true
@@ -125,13 +125,13 @@ async function isAlive(pid: number, start: string): Promise<boolean> {
   } catch (error) {
     return systemCodeOf(error) === 'EPERM'
   }
-  // A number is given to a new process some day, that of the first one in a container at every start; the time a process
-  // began tells the two apart where it is known.
+  // Process ids are reused; that of the first process in a container at every start. Where the start time of the process
+  // is known, it tells the two apart.
   const now = await startOf(pid)
   return now === undefined || start === '' || now === start
 }
 
-/** When a process began, in the kernel's ticks; only Linux says so. */
+/** When a process started, in ticks of the kernel; only Linux reports it. */
 async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are not there yet. The recursive `mkdir` of Node.js tries without end where the
- * system says of a folder in one that is there that it is not, as `/proc` does.
- * @returns the first folder that was made; undefined when all were there
+ * Creates a folder and its missing parents. The recursive `mkdir` of Node.js retries endlessly where the system reports
+ * a folder as missing although its parent exists, as `/proc` does.
+ * @returns the first folder that was created; undefined when all existed
  * @throws the error of the system
  */
 export async function makeFolders(folder: string, mode: number): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function makeFolders(folder: string, mode: number): Promise<string 
   try {
     await mkdir(folder, { mode })
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (await isFolder()) return made
     throw error
   }

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 /*
- * What makes and changes the tables of a store is a folder of files of SQL, run once each in the order of their names. A
- * file that was released is never changed, a new one is added.
+ * The tables of a store are created and changed by a folder of SQL files, each run once in the order of their names. A
+ * released file is never changed; changes go into a new file.
  */
 
-/** A store was made by another version, whose tables this one does not know. */
+/** The store was created by another version, whose tables this version does not know. */
 export class UnknownMigrationError extends Error {}
 
 /** The names of the migrations in a folder, oldest first. */

@@ -3,8 +3,8 @@ import type { Tables } from './postgres/tables.ts'
 
 /**
  * Which facts of a project exist for one reader: the state of the relational store at one instant, where every
- * change becomes visible as a whole. The analytical store has no transactions over tables; this is what they are
- * replaced by (`docs/decisions/0002-one-visible-state.md`).
+ * change becomes visible as a whole. The snapshot takes the place of transactions over several tables, which the
+ * analytical store does not have (`docs/decisions/0002-one-visible-state.md`).
  */
 export interface Snapshot {
   project_id: string
@@ -14,7 +14,7 @@ export interface Snapshot {
   last_batch: number
   /** Facts of these batches are being written, or were abandoned. */
   open_batches: number[]
-  /** Some chats or pages were replaced or deleted and their old facts still lie in the tables. */
+  /** Some chats or pages were replaced or deleted, and their old facts are still in the tables. */
   has_superseded: boolean
   /** Some prompts are deleted; their chats do not count. */
   has_deleted_prompts: boolean

@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files that the disk is given at once: much to do, but no more than a process may have open. */
+/** Files synced at once: enough to keep the disk busy, but no more than a process may have open. */
 const atOnce = 200
 
-/** Sees that a folder with all that is in it outlives a loss of power. */
+/** Makes a folder and everything in it survive a power loss. */
 export async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

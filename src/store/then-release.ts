@@ -1,4 +1,4 @@
-/** Does work under a lock and gives it back. Of work that failed only its own failure counts: the connection may be gone, and the lock with it. */
+/** Does work under a lock, then releases it. If the work fails, only its own error counts: the connection and the lock may be lost. */
 export async function thenRelease<T>(work: () => Promise<T>, release: () => Promise<unknown>): Promise<T> {
   let outcome: T
   try {

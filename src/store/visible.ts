@@ -3,8 +3,8 @@ import type { Snapshot } from './snapshot.ts'
 import { uuidOf } from './uuid.ts'
 
 /**
- * The condition that keeps of a fact table what the snapshot sees: of every chat or page its one current version. The
- * table is one of those `factKinds` lists for the kind; those that belong to a reading must also be narrowed to it.
+ * The condition that limits a fact table to what the snapshot sees: the one current version of every chat or page. The
+ * table is one that `factKinds` lists for the kind. Tables that belong to a reading must also be limited to that reading.
  */
 export function visible(
   snapshot: Snapshot,
@@ -31,7 +31,7 @@ export function visible(
     .join(' AND ')
 }
 
-/** The condition that leaves out facts of deleted prompts; none where no prompt is deleted. */
+/** The condition that excludes facts of deleted prompts; empty when no prompt is deleted. */
 export function notOfDeletedPrompts(
   { project_id, has_deleted_prompts }: Snapshot,
   bind: (value: unknown, type: string) => string,

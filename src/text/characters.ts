@@ -44,7 +44,7 @@ export const NO_BREAK_SPACE = 0xa0
 export const SUPERSCRIPT_TWO = 0xb2
 export const SUPERSCRIPT_THREE = 0xb3
 export const SUPERSCRIPT_ONE = 0xb9
-/** The first letters of the scripts that write from right to left, and the script behind Arabic. */
+/** The first letters of the right-to-left scripts, and the script after Arabic. */
 export const HEBREW = 0x590
 export const SYRIAC = 0x700
 export const UNICODE_HYPHEN = 0x2010

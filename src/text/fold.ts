@@ -64,7 +64,7 @@ const isSeparator = /[\p{Zs}\p{Pd}\t\u2212]/u
 const isIgnored = /\p{Default_Ignorable_Code_Point}/u
 /** Combining marks, half-width voicing marks, and the vowels and finals of decomposed Hangul. */
 const isMark = /^[\p{M}\uff9e\uff9f\u1160-\u11ff]/u
-/** Superscripts and circled numbers (\p{No}) are left out: `Acme¹` is Acme with a footnote. */
+/** Superscripts and circled numbers (\p{No}) do not count: `Acme¹` is Acme with a footnote. */
 const isWordlike = /[\p{L}\p{Nd}\p{Nl}\p{M}\p{Pc}]/u
 const isHangul = /\p{Script=Hangul}/u
 const isUnspaced =
@@ -83,7 +83,7 @@ function classify(character: string): number {
   return mark | (isUnspaced.test(character) && !/[0-9]/.test(character) ? FREE : STRICT)
 }
 
-/** Folds one character that is no combining mark: case, accents, width, quotes, spaces and dashes; ignored ones give ''. */
+/** Folds one character that is not a combining mark: case, accents, width, quotes, spaces and dashes; ignored ones give ''. */
 function foldCharacter(character: string): string {
   if (isIgnored.test(character)) return ''
   const narrow = isWidthForm.test(character) ? character.normalize('NFKC') : character

@@ -11,19 +11,19 @@ export const JOINER = 64
 export const CASED = UPPER | LOWER
 export const WORD = CASED | DIGIT | UNCASED | MARK
 
-/** No flag: the unit was not read yet. */
+/** No flag: the unit has not been classified yet. */
 const UNREAD = 255
 const kinds = new Uint8Array(0x10000).fill(UNREAD)
 
-/** The role of a UTF-16 unit in a word, as the flags above. None for what an index beyond the ends of a text gives. */
+/** The role of a UTF-16 unit in a word, as the flags above. No flags for `undefined`, as read beyond the ends of a text. */
 export function kindOf(unit: number): number {
-  // Once `undefined` was its index, the engine reads the table several times slower, at every unit.
+  // If `undefined` is ever used as the index, the engine reads the table several times slower from then on, for every unit.
   const at = unit | 0
   const kind = kinds[at] as number
   return kind === UNREAD ? readPage(at) : kind
 }
 
-/** The same of ASCII in a table of its own, for loops over every unit of a text. */
+/** The same for ASCII in a table of its own, for loops over every unit of a text. */
 export const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, unit) => kindOf(unit))
 
 function readPage(of: number): number {

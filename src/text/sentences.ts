@@ -15,7 +15,7 @@ const closers = new Set(
   ),
 )
 
-/** What ends a sentence without a space behind it. */
+/** What ends a sentence without a following space. */
 const wideEnds = new Set([
   char.IDEOGRAPHIC_FULL_STOP,
   char.WIDE_EXCLAMATION,
@@ -36,7 +36,10 @@ const isSpace = (unit: number): boolean => unit <= char.SPACE || unit === char.N
 
 const terminators = new Set([char.FULL_STOP, char.EXCLAMATION, char.QUESTION, char.ELLIPSIS])
 
-/** Behind these units a sentence may end, and a space behind these ends one; letters, which most units are, do neither. */
+/**
+ * A sentence may end after a `mayEnd` unit, or after a space that follows a `mayEndBeforeSpace` unit. Most units are
+ * letters, which have neither flag.
+ */
 const mayEnd = 1
 const mayEndBeforeSpace = 2
 const signs = new Uint8Array(0x10000)
@@ -113,7 +116,7 @@ export class SentenceReader {
     return at
   }
 
-  /** Whether a card of a product ends without a space, `Acme Pro$29.994.4(1k+)Bolt S2`: with its rating and how many gave it. */
+  /** Whether the rating and the number of reviews end a product card without a space: `Acme Pro$29.994.4(1k+)Bolt S2`. */
   #isCardEnd(next: number): boolean {
     if (!isOf(/\p{Lu}|\p{N}/u, this.#units[next])) return false
     return cardEnd.test(String.fromCharCode(...this.#units.subarray(Math.max(0, next - longestCardEnd), next)))

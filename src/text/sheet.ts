@@ -15,7 +15,7 @@ export interface Sheet {
   stretches: number[]
   /** Whether any character takes two units. */
   hasPairs: boolean
-  /** Labels of link reference definitions, as `labelKey` gives them. */
+  /** Labels of link reference definitions, as `labelKey` returns them. */
   definitions: Set<string>
   /** Labels of footnotes in lower case. */
   footnotes: Set<string>
@@ -23,7 +23,7 @@ export interface Sheet {
 
 /** Shown as is. */
 export const SHOWN = 0
-/** Markup: not seen. */
+/** Markup that is not visible. */
 export const HIDDEN = 1
 /** Shown as a line break (a lone carriage return, `<br>`). */
 export const LINE = 2

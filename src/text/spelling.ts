@@ -1,6 +1,6 @@
 import { foldString } from './fold.ts'
 
-/** A name in the form for comparison: folded, each run of spaces, dashes and line ends one space. */
+/** A name in the form for comparison: folded, each run of spaces, dashes and line ends reduced to one space. */
 export const foldName = (name: string): string =>
   foldString(name)
     .replace(/[ \n\r]+/g, ' ')

@@ -5,17 +5,17 @@ import { isKnownBrand, knownWithin } from './known-brands.ts'
 
 /** The maximum length of names in scripts without capitals. */
 export const maxUncasedUnits = 16
-/** Shorter ones are parts of words. */
+/** Shorter runs of katakana are parts of words. */
 const leastKatakana = 3
 
 const codes = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
-/** What stands beside a name in running text. */
+/** Characters that set a name apart in running text. */
 const parting = codes('\n、，,،/:：→「」『』（）().。')
-/** The same that no clause has at its edge. */
+/** The same, limited to those that do not occur at the edge of a clause. */
 const enumerating = codes('、/「『（(')
-/** What stands between the names of a list in Chinese. */
+/** The separator of names in a Chinese list. */
 const listing = codes('、')
-/** What may follow the last of them, and what may precede the first, in one word to the eye: `可以选大金、格力等品牌`. */
+/** What may directly follow the last name, and what may directly precede the first, without a visible word boundary: `可以选大金、格力等品牌`. */
 const following = codes('等和与或及都更也则比很最较在是有的了可适')
 const preceding = codes('选選看买買荐薦虑慮括如像有是和或与及比喝择')
 const conjunctions = codes('和与或及')
@@ -24,8 +24,8 @@ const leastHan = 2
 const mostHanWithin = 5
 
 /**
- * The name in a clause of Chinese that lists names, joins two or tells what to choose; null where it does none of it, or names
- * nothing else.
+ * The name in a Chinese clause that lists names, joins two of them or says which to choose; null if the clause does none of these, or
+ * consists of the name alone.
  */
 function withinClause(
   units: Uint16Array,
@@ -53,19 +53,19 @@ function withinClause(
   return null
 }
 
-/** The first index from one on at which one of some signs stands; the end where none does. */
+/** The first index from `from` on with one of the signs; `end` if there is none. */
 function indexIn(units: Uint16Array, from: number, end: number, signs: ReadonlySet<number>): number {
   for (let at = from; at < end; at++) if (signs.has(units[at] as number)) return at
   return end
 }
 
-/** The last index before an end at which one of some signs stands; one before the start where none does. */
+/** The last index before `end` with one of the signs; one before `start` if there is none. */
 function lastIn(units: Uint16Array, start: number, end: number, signs: ReadonlySet<number>): number {
   for (let at = end - 1; at >= start; at--) if (signs.has(units[at] as number)) return at
   return start - 1
 }
 
-/** What Korean attaches to a name. */
+/** Particles that Korean attaches to a name. */
 const particle = /(?:이나|[은는이가을를의과와도로나])$/
 const longestParticle = 2
 const arabicAnd = 0x648
@@ -77,8 +77,8 @@ const isKatakana = (unit: number) => (unit >= 0x30a1 && unit <= 0x30fa) || unit 
 export const isUnspaced = (unit: number) => (unit >= 0x3041 && unit <= 0x30ff) || isHan(unit)
 
 /**
- * The stretches of a word that may be names in running text of a script without capitals: what commas and brackets part from
- * the rest, katakana, and what is left without Korean particles and the Arabic "and".
+ * The stretches of a word that may be names in running text of a script without capitals: what commas and brackets separate from
+ * the rest, katakana, and what remains without Korean particles and the Arabic "and".
  */
 export function namesApart(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const first = units[start] as number
@@ -128,14 +128,14 @@ function namesByStructure(units: Uint16Array, length: number, start: number, end
   return isBefore() || isBehind() ? found(start, end) : []
 }
 
-/** Whether one of some signs stands at an index, or behind a space there; the ends of a text count as line feeds. */
+/** Whether one of the signs is at an index, or beyond a space there; the ends of the text count as line feeds. */
 function isBeside(units: Uint16Array, length: number, at: number, step: 1 | -1, signs: ReadonlySet<number>): boolean {
   const isSpaced = at >= 0 && at < length && (kindOf(units[at] as number) & SPACE) !== 0
   const sign = isSpaced ? at + step : at
   return signs.has(sign < 0 || sign >= length ? char.LINE_FEED : (units[sign] as number))
 }
 
-/** The runs of katakana that no character of Han is beside. */
+/** The runs of katakana that are not next to a Han character. */
 function katakanaIn(units: Uint16Array, start: number, end: number): [number, number][] {
   const found: [number, number][] = []
   for (let at = start; at < end; ) {

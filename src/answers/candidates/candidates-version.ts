@@ -1,5 +1,5 @@
 /**
- * Increase it with every rule that may change a name that is proposed as a brand, or which names are suggested;
- * `test/answers/rule-versions.test.ts` fails where that is forgotten.
+ * Increase it with every rule change that may change which names are proposed as brands or suggested;
+ * `test/answers/rule-versions.test.ts` fails if this is forgotten.
  */
 export const candidatesVersion = 'candidates-6'

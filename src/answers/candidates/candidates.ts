@@ -20,11 +20,11 @@ export interface NamedCandidate {
   is_alone: boolean
   /** The answer lists it: as an item, a heading, a bold term or a cell. */
   is_listed: boolean
-  /** The answer also has the same words in lower case, or gives the name as that of a source. */
+  /** The answer also has the same words in lower case, or uses the name as that of a source. */
   is_doubtful: boolean
-  /** It stands in the middle of a sentence, where only names have capitals. */
+  /** It occurs in the middle of a sentence, where only names have capitals. */
   is_named: boolean
-  /** Its words are words of the answer's language, or a generic word is at its edge. */
+  /** All its words are words of the answer's language, or a generic word is at its edge. */
   is_weak: boolean
   /** Registrable domains named after it. */
   domains: string[]
@@ -32,7 +32,7 @@ export interface NamedCandidate {
 
 /** An answer with more names than this is a directory; the rest is ignored. */
 const maxNames = 80
-/** The same with those that are names only in some cases. */
+/** The same including names that count only in some cases. */
 const maxWithWeak = 160
 /** The maximum number of longer names kept per name. */
 const maxFullKeys = 20
@@ -43,13 +43,13 @@ interface FoundRun {
   written: WrittenRun
   standing: Standing
   is_named: boolean
-  /** An article is before it, in a language whose nouns have capitals. */
+  /** It follows an article, in a language that capitalises nouns. */
   is_noun: boolean
   /** It is a part of another run. */
   is_tail: boolean
   /** The list that it is in, -1 for none. */
   list: number
-  /** A comma, "and" or the like ties it to the run before: `Acme, Bolt and Cato`. */
+  /** A comma, "and" or the like joins it to the previous run: `Acme, Bolt and Cato`. */
   is_joined: boolean
 }
 
@@ -85,7 +85,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
   const enumerations = new Map<Enumeration, number>()
   /** The name that the line begins with. */
   let head = { start: -1, is_name: false }
-  /** Behind a label stands a list, behind a name what is said of it: `Acme: Wi-Fi and GPS`. */
+  /** After a label comes a list, after a name a description of it: `Acme: Wi-Fi and GPS`. */
   const enumerationOf = ({ enumeration }: Run): number => {
     if (enumeration === null || (head.start >= enumeration.line && head.is_name)) return -1
     const list = enumerations.get(enumeration) ?? lists.addInLine(enumeration.items)
@@ -117,7 +117,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
         is_joined,
       })
     else runs.push({ written, standing: 'named', is_named, is_noun, is_tail: false, list, is_joined })
-    // `The V15 by Acme` names Acme, too.
+    // `The V15 by Acme` also names Acme.
     if (run.tail !== null && standing !== 'label') {
       runs.push({
         written: run.tail,
@@ -130,7 +130,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
       })
     }
   })
-  // All lower-case words and all labels of the message are known only now.
+  // Only now are all lower-case words and all labels of the message known.
   const read = runs.map(({ written }) => namesOfRun(written, languages))
   runs.forEach(({ list }, index) => {
     if (list >= 0 && read[index]?.strong.length !== 0) lists.addName(list)
@@ -150,12 +150,12 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
   })
 }
 
-/** What stands between names that are enumerated in a sentence, in UTF-16 units at most. */
+/** The maximum distance between names enumerated in a sentence, in UTF-16 units. */
 const longestJoint = 8
 const joint =
   /^(?:\s*[,/、，]\s*|\s+)?(?:(?:and|or|und|oder|sowie|et|ou|y|o|e|en|of|og|eller|i|a|och|samt|&)\s+|[和或与及、,/，]\s*)$/u
 
-/** Where the answer lists half of the names that a sentence enumerates, the others stand as if they were listed, too. */
+/** If the answer lists at least half of the names that a sentence enumerates, the others also count as listed. */
 function listBeside(names: Map<string, NamedCandidate>, runs: FoundRun[], read: RunOfNames[]): void {
   for (let from = 0, to = 1; from < runs.length; from = to, to++) {
     while (runs[to]?.is_joined || runs[to]?.is_tail) to++
@@ -171,15 +171,15 @@ function listBeside(names: Map<string, NamedCandidate>, runs: FoundRun[], read: 
   }
 }
 
-/** How much of a message tells its language. */
+/** How much of a message is examined to detect its language, in UTF-16 units. */
 const examined = 400
-/** In these languages every noun has a capital; an article before it says that it is one. */
+/** Languages that capitalise every noun; an article before a word shows that it is one. */
 const nounCapitals = maskOf('german')
 const article =
   /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|eine?[mnrs]?|keine?[mnrs]?|viele?|mehr|weniger|ohne|zur|zum|beim|im|am|ins|ihre?[mnrs]?|sein(?:e[mnrs]?)?|diese?[mnrs]?|jede[mnrs]?|alle[rn]?|gute?[mnrs]?|hohe?[mnrs]?|\p{Ll}{4,}(?:e[mnrs]|e))\s$/u
 const isAfterArticle = (visible: VisibleText, start: number) =>
   article.test(visible.slice(Math.max(0, start - 24), start))
-/** Adds the names of a run: a brand precedes its products, so its beginnings are names, too. */
+/** Adds the names of a run. A brand precedes its products, so the beginnings of the run are names as well. */
 function addNames(
   names: Map<string, NamedCandidate>,
   run: FoundRun,
@@ -200,7 +200,7 @@ function addNames(
         (part.is_alone || !part.is_plain) &&
         (!part.is_generic || isKnownBrand(part.name_key)))
     if (run.standing === 'opening' && part.is_first && opensSentence(part, isOnly, languages)) continue
-    // What is neither in a sentence nor more than one word names nothing, when it is a word.
+    // A single generic word outside a sentence is not a name.
     if (part.is_weak && part.is_generic && !is_named) continue
     const is_listed = run.standing === 'listed'
     const known = names.get(part.name_key)
@@ -228,14 +228,14 @@ function addNames(
   }
 }
 
-/** Its words stand there in lower case, too, which says nothing of a name that is written so. */
+/** The text also has its words in lower case. This proves nothing for a name that is itself written in lower case. */
 const isDoubtful = ({ lower: hashes, is_lower }: NamePart) => !is_lower && lower.has(hashes)
 
-/** A sentence begins with a capital anyway: only what is no word of its language counts. */
+/** The first word of a sentence is capitalised anyway, so it counts only if it is not a word of the language. */
 const opensSentence = (part: NamePart, isOnly: boolean, languages: number): boolean =>
   part.is_opened || (part.is_plain && (part.is_weak || (isOnly && languages === 0)))
 
-/** A name after the end of a sentence is the name of its source. */
+/** A name after the end of a sentence is the name of a source. */
 function doubtName(names: Map<string, NamedCandidate>, { strong, weak }: RunOfNames): void {
   for (const parts of [strong, weak]) {
     for (const { name_key, is_alone } of parts) {

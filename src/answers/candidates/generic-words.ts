@@ -2,7 +2,7 @@ import { foldString } from '../../text/fold.ts'
 import { foreignGenericWords } from './generic-words-foreign.ts'
 import { asianNouns } from './nouns-of-markets.ts'
 
-/** Folded; for `user-friendly` also each part. */
+/** Folds the words of a list; for `user-friendly` also each part. */
 const words = (list: string): string[] =>
   list
     .trim()
@@ -26,13 +26,13 @@ export const isLegalForm = wordOf(
     ab as oy aps kk pty pte sl s.a s.r.l s.p.a`,
 )
 
-/** Units of measure that are written in small letters, folded. */
+/** Units of measure that are written in lower case, folded. */
 export const isUnit = wordOf(
   'lbs lb kg g oz cm mm inch inches ft feet mi mile miles mph kmh km km/h ah kw kwh nm lumen lumens ansi nits hp psi',
 )
 
 /**
- * Words that answers about any product capitalise although they are not names; a run of only these is not a name.
+ * Words that answers about any product capitalise although they are not names. A run of only these words is not a name.
  * Folded.
  */
 export const isGenericWord = wordOf(

@@ -1,12 +1,12 @@
 import { candidateKey } from './names.ts'
 
 /*
- * Who tests, measures, rates and compares what others offer: answers name them as their source, hardly ever as an offer.
+ * Organisations that test, rate and compare the offers of others. Answers name them as a source, hardly ever as an offer.
  */
 
 let kept: ReadonlySet<string> | undefined
 
-/** Whether a name, as names are compared, is that of a test institute, a consumer organisation or a portal that compares. */
+/** Whether a name key belongs to a test institute, a consumer organisation or a comparison portal. */
 export function isJudge(name_key: string): boolean {
   kept ??= new Set(
     judges

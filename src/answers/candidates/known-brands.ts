@@ -1,7 +1,7 @@
 import byMarket from './known-brands.json' with { type: 'json' }
 
 /*
- * Brands by market, as names are compared (`candidateKey`). Each market is one text, because that is read fastest.
+ * Brands by market, as keys (`candidateKey`). Each market is one text, because that is fastest to read.
  */
 
 interface KnownBrands {
@@ -16,13 +16,13 @@ const known = (): KnownBrands => (kept ??= readKnown())
 
 const none: readonly number[] = []
 
-/** The markets in which a name is known for a brand, as numbers; none where it is not known. */
+/** The markets in which a name is known as a brand, as numbers; empty if it is unknown. */
 export function marketsOf(name_key: string): readonly number[] {
   const markets = known().markets.get(name_key) ?? none
   return typeof markets === 'number' ? [markets] : markets
 }
 
-/** Whether a name is known for a brand in any market. */
+/** Whether a name is known as a brand in any market. */
 export const isKnownBrand = (name_key: string): boolean => known().markets.has(name_key)
 
 const longest = 12
@@ -30,9 +30,9 @@ const mostLatin = 3
 const pairOf = (first: number, second: number) => first * 0x10000 + second
 
 /**
- * Where known brands stand within a stretch of a text without spaces: of several that begin at one place, the longest. The last
- * one may go on in Latin letters, as 欧乐B does.
- * @param length where the text ends
+ * The positions of known brands within a stretch of text without spaces; of several at the same position, the longest. The last
+ * one may continue in Latin letters, as 欧乐B does.
+ * @param length the end of the text
  */
 export function knownWithin(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const { markets, beginnings } = known()
@@ -64,6 +64,6 @@ function readKnown(): KnownBrands {
   return { markets, beginnings }
 }
 
-/** Kana and the characters of Han. */
+/** Kana and Han characters. */
 const firstUnspaced = 0x3041
 const lastUnspaced = 0x9fff

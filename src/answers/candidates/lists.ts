@@ -1,9 +1,9 @@
-/** How deep lines lie, behind headings of six levels: a line ends the lists that lie deeper than it does. */
+/** The depth of lines below the six levels of headings: a line ends all lists that are deeper than it. */
 const boldDepth = 7
 const textDepth = 8
 const rowDepth = 9
 const itemDepth = 10
-/** Deeper ones are as deep. */
+/** Greater depths count as this one. */
 const deepest = 20
 
 const beginning = /([ \t]*)(?:(#{1,6}) |(\|)|([-*+•]|(\d{1,3})[.)]) |(\*\*|__))?/y
@@ -17,11 +17,11 @@ interface List {
   names: number
 }
 
-/** The lists of a message: lines that begin alike, be they items, headings, rows, or paragraphs that begin in bold. */
+/** The lists of a message: lines that begin in the same way, whether items, headings, rows, or paragraphs that begin in bold. */
 export class Lists {
   readonly #raw: string
   readonly #lists: List[] = []
-  /** Where each line of a list begins, and its list. */
+  /** The start of each line of a list, and its list. */
   readonly #starts: number[] = []
   readonly #listOf: number[] = []
   #last = 0
@@ -29,7 +29,7 @@ export class Lists {
   constructor(raw: string) {
     this.#raw = raw
     const open: (number | undefined)[] = []
-    /** The last numbered list by its depth: text between two numbers does not end it. */
+    /** The last numbered list of each depth: text between two numbers does not end it. */
     const numbered: (number | undefined)[] = []
     for (let start = 0, end = 0; start < raw.length; start = end + 1) {
       end = raw.indexOf('\n', start)
@@ -37,7 +37,7 @@ export class Lists {
       beginning.lastIndex = start
       const [all = '', indent = '', heading, row, item, number, bold] = beginning.exec(raw) ?? []
       const isText = all.length === indent.length
-      // Text that is moved to the right belongs to an item.
+      // Indented text belongs to an item.
       if (isText && (indent !== '' || start === end)) continue
       underHead.lastIndex = start
       if (row && underHead.test(raw)) {
@@ -62,7 +62,7 @@ export class Lists {
     ;(this.#lists[list] as List).lines++
   }
 
-  /** The row above names what is in each column. */
+  /** Drops the row above, which only names the columns. */
   #dropHead(): void {
     const list = this.#lists[this.#listOf.at(-1) ?? -1]
     if (list === undefined) return
@@ -71,7 +71,7 @@ export class Lists {
     this.#listOf.pop()
   }
 
-  /** The list whose line begins with what stands at an index of the message; -1 for none. Call in ascending order. */
+  /** The list whose line begins with the name at an index of the message; -1 for none. Call in ascending order. */
   at(index: number): number {
     while ((this.#starts[this.#last + 1] ?? Number.POSITIVE_INFINITY) <= index) this.#last++
     const start = this.#starts[this.#last]
@@ -80,12 +80,12 @@ export class Lists {
     return before.includes('\n') || letter.test(before) ? -1 : (this.#listOf[this.#last] as number)
   }
 
-  /** A list within a line, of so many names and others. */
+  /** Adds a list within a line, with this many items. */
   addInLine(lines: number): number {
     return this.#lists.push({ lines, names: 0 }) - 1
   }
 
-  /** One line begins with a name that is no word. */
+  /** Counts one line that begins with a name that is not an ordinary word. */
   addName(list: number): void {
     const known = this.#lists[list]
     if (known !== undefined) known.names++

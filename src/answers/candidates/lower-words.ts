@@ -2,12 +2,12 @@ import { mix } from '../word-table.ts'
 
 const leastSlots = 4096
 
-/** The lower-case words of a text and the pairs of them that stand together, stored as 32-bit hashes. */
+/** The lower-case words of a text, and the pairs of adjacent ones, stored as 32-bit hashes. */
 export class LowerWords {
   /** Open addressing; 0 is a free slot. */
   #slots = new Int32Array(leastSlots)
   #size = 0
-  /** The last word and where it ends. */
+  /** The last word and its end. */
   #last = 0
   #lastEnd = -2
 
@@ -20,8 +20,8 @@ export class LowerWords {
 
   /**
    * @param hash of a word, computed by `mix`
-   * @param before where the word before a single space ends, -1 when there is none
-   * @param end where the word ends
+   * @param before the end of the word before a single space, -1 if there is none
+   * @param end the end of the word
    */
   add(hash: number, before: number, end: number): void {
     if (this.#size * 2 + 2 >= this.#slots.length) this.#grow()
@@ -31,7 +31,7 @@ export class LowerWords {
     this.#lastEnd = end
   }
 
-  /** Whether words stand there, one after the other, by their hashes. */
+  /** Whether the text has these words in sequence, by their hashes. */
   has(hashes: readonly number[]): boolean {
     let last = hashes[0] as number
     if (hashes.length === 1) return this.#isThere(last)

@@ -8,41 +8,41 @@ import { nounIn } from './nouns-of-markets.ts'
 import { isPlaceOrTime } from './places-and-times.ts'
 import { wordlikeIn } from './wordlike.ts'
 
-/** A part of a run of words that may be a name: its beginning, or what is left without the generic words around it. */
+/** A part of a run of words that may be a name: its beginning, or what remains without the generic words around it. */
 export interface NamePart {
   /** Without the possessive of its last word. */
   name: string
-  /** With it: `Macy's`, where it stands on its own. */
+  /** With the possessive: `Macy's`, as written on its own. */
   whole: string
   /** The form for comparing names. */
   name_key: string
-  /** Nothing follows but generic words, model numbers and legal forms. */
+  /** Only generic words, model numbers and legal forms follow. */
   is_alone: boolean
-  /** All its words are words of the language, or a generic word is at its edge: only some of them are names. */
+  /** All its words are words of the language, or a generic word is at its edge: only some such parts are names. */
   is_weak: boolean
   /** It begins with the first word of the run. */
   is_first: boolean
-  /** It begins with a small word, as sentences do. */
+  /** It begins with a short function word, as sentences do. */
   is_opened: boolean
-  /** The hashes of its words in lower case, as they would be written if they were no name. */
+  /** The hashes of its words in lower case, as they would be written if they were not a name. */
   lower: readonly number[]
-  /** It is written so itself. */
+  /** It is itself written in lower case. */
   is_lower: boolean
-  /** It is one word, with no capital but its first letter. */
+  /** It is one word with no capital after its first letter. */
   is_plain: boolean
-  /** It is one word, and generic. */
+  /** It is one generic word. */
   is_generic: boolean
 }
 
 export interface RunOfNames {
-  /** All its words in the form for comparing names, the omitted ones too: it may be part of a longer, tracked name. */
+  /** All its words in the form for comparing names, including the omitted ones: it may be part of a longer tracked name. */
   full_key: string
   strong: readonly NamePart[]
-  /** Names only in some cases. */
+  /** Parts that are names only in some cases. */
   weak: readonly NamePart[]
 }
 
-/** A run without its generic words, or null when no possible name is left. */
+/** A run without its generic words; null if no possible name remains. */
 interface Core {
   start: number
   end: number
@@ -55,28 +55,28 @@ const maxLength = 80
 const possessive = /['’]s?$/u
 const outerSigns = /^[^\p{L}\p{N}]+|(?:(?!(?<=^\p{Lu}\p{Ll}{0,2}|\.\p{Lu})\.$)[^\p{L}\p{N}\p{M}+!])+$/gu
 const hasDigit = /\p{N}/u
-/** `1Password`, `3M`, `8BitDo`, `23andMe`, but no `4K`, `5G`, `2FA`, `32GB`. */
+/** `1Password`, `3M`, `8BitDo`, `23andMe`, but not `4K`, `5G`, `2FA`, `32GB`. */
 const startsName = /^\p{N}{1,3}-?(?:\p{Lu}\p{L}{3,}|M$|\p{Ll}{2,}\p{Lu})/u
 const inner = new Set(['of', 'de', 'du', 'von', 'by', 'van', 'di', 'da', 'del', 'des', 'the', 'la', 'le', 'it'])
-/** What follows them belongs to the word before: `Bank of America`. */
+/** After these words, the next word belongs to the one before: `Bank of America`. */
 const binding = new Set(['of', 'de', 'du', 'von', 'van', 'di', 'da', 'del', 'des'])
-/** The head of a column merged with the next one: `FeatureWhy it matters`. */
+/** A column heading merged with the next one: `FeatureWhy it matters`. */
 const runTogether = /(?<=\p{Ll})(?:How|Who|Why|What|When|Where|Which)$/u
-/** A capital that does not come from the beginning of a sentence. */
+/** A capital that does not come from the start of a sentence. */
 const isMarked = /.\p{Lu}|\p{N}/u
 /** `N26`, `O2`: a name, or a model. */
 const letterAndNumber = /^\p{Lu}\d{1,2}$/u
-/** `1&1`, `Ride1Up`, which only the list of brands tells from models. */
+/** `1&1`, `Ride1Up`: only the list of brands distinguishes them from models. */
 const isKnownWithNumber = (key: string): boolean => key.length > 2 && /[\p{L}&]/u.test(key) && isKnownBrand(key)
 const wholeNumber = /^\d{2,4}$/
 /** `T-Mobile`, `U-Haul`. */
 const isInitialled = /^\p{Lu}-\p{Lu}\p{L}{3,}$/u
 
-/** English words are in answers of every language. */
+/** English words occur in answers of every language. */
 const everywhere = maskOf('english')
 
 interface Word {
-  /** Without what the possessive adds. */
+  /** Without the possessive ending. */
   written: string
   /** With it. */
   whole: string
@@ -109,16 +109,16 @@ function wordOf(text: string): Word {
   return word
 }
 
-/** A part of a text holds the whole text; a copy does not. */
+/** A substring keeps the whole text in memory; a copy does not. */
 const ownCopy = (text: string): string => ` ${text}`.slice(1)
 
-/** A run of words as it is written, and how it is read in the languages of the texts that have it. */
+/** A run of words as written, and its readings by the languages of the texts that contain it. */
 export interface WrittenRun {
   readonly text: string
-  /** What is behind a small word: `Acme` of `V15 by Acme`. */
+  /** The part after a short word: `Acme` in `V15 by Acme`. */
   readonly tail: WrittenRun | null
   readonly readings: Map<number, RunOfNames>
-  /** Without the first word where that only opens a sentence, by languages. */
+  /** The run without its first word, where that only opens a sentence, by languages. */
   readonly rests: Map<number, WrittenRun>
 }
 
@@ -187,7 +187,7 @@ function readWord(text: string): Word {
   }
 }
 
-/** The words of a run, of which nouns of the text's languages are generic. */
+/** The words of a run; nouns of markets in the text's languages count as generic. */
 const wordsIn = (run: string, languages: number): readonly Word[] =>
   wordsOf(run).map((word) => ((word.noun & languages) !== 0 ? { ...word, isGeneric: true } : word))
 
@@ -205,8 +205,8 @@ const isGenericKey = (key: string): boolean =>
   (key.includes(' ') && key.split(' ').every((part) => part.length < 2 || isGenericWord(part) || isUnit(part)))
 
 /**
- * The key by which two written names are equal, as are `Acme's`, `ACME` and `Acme Inc.`. Empty when no letter or digit
- * is left.
+ * The key under which two written names are equal, such as `Acme's`, `ACME` and `Acme Inc.`. Empty if no letter or digit
+ * remains.
  */
 export function candidateKey(name: string): string {
   const keys = wordsOf(name).map(({ key }) => key)
@@ -224,9 +224,9 @@ const wordsOf = (run: string): Word[] =>
 
 /**
  * Reads a run of words as names: its beginnings, with and without the generic words around them. Model numbers and legal
- * forms behind a name do not belong to it (`Acme Pro 5 Max` has `Acme` and `Acme Pro`).
+ * forms after a name do not belong to it (`Acme Pro 5 Max` has `Acme` and `Acme Pro`).
  *
- * @param languages of the text, as bits: their words alone make no strong name
+ * @param languages of the text, as bits: words of these languages alone do not make a strong name
  */
 export function namesOfRun(run: WrittenRun, languages: number): RunOfNames {
   const before = run.readings.get(languages)
@@ -251,7 +251,7 @@ function coreOf(all: readonly Word[]): Core | null {
 const keyOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ')
 const isKey = (key: string) =>
   (key.length >= 2 || oneLetter.test(key)) && key.length <= maxLength && !isPlaceOrTime(key)
-/** `X`: one letter that opens no sentence. */
+/** `X`: one letter that cannot open a sentence. */
 const oneLetter = /^[b-hj-z]$/
 
 function read(run: string, languages: number): RunOfNames {
@@ -263,7 +263,7 @@ function read(run: string, languages: number): RunOfNames {
     for (let end = start + 1; end <= Math.min(all.length, start + maxWords); end++) {
       const last = all[end - 1] as Word
       if (end > start + 1 && isLegalForm(last.key)) break
-      // A number may belong to a name (`Rema 1000`, `Motel 6`), a model does not.
+      // A number may belong to a name (`Rema 1000`, `Motel 6`); a model does not.
       const isNumber = wholeNumber.test(last.written)
       if (end > start + 1 && last.isModel && !isNumber && !isKnownBrand(keyOf(all.slice(start, end)))) break
       if (end < Math.min(2, core === null ? all.length : core.start + 1)) continue
@@ -286,7 +286,7 @@ function read(run: string, languages: number): RunOfNames {
 const han = /^[\u3400-\u9fff]{3,}/u
 const mostHanBeginnings = 3
 
-/** In Chinese no space parts a brand from its product: `格力云佳` may be 云佳 of 格力. */
+/** In Chinese no space separates a brand from its product: `格力云佳` may be 云佳 of 格力. */
 function addHanBeginnings(parts: NamePart[], { key, written }: Word): void {
   const [whole] = parts
   const length = han.exec(key)?.[0].length ?? 0
@@ -320,7 +320,7 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
     name_key.length === 1 ||
     (last.isModel && (words.length > 1 || letterAndNumber.test(last.written))) ||
     words.every(isWord)
-  // `Bank` of `Bank of America` is no name.
+  // `Bank` in `Bank of America` is not a name.
   if (next?.isInner && binding.has(next.written) && is_weak) return null
   const name = [...words.slice(0, -1).map(({ whole }) => whole), last.written].join(' ')
   return {
@@ -340,10 +340,10 @@ function partOf(all: readonly Word[], start: number, end: number, languages: num
 
 const isOuter = (word: Word | undefined) => word !== undefined && (word.isGeneric || word.isInner)
 
-/** Whether a single word is one that answers capitalise although it is no name. */
+/** Whether a single word is one that answers capitalise although it is not a name. */
 export const isGeneric = (written: string): boolean => wordOf(written).isGeneric
 
-/** A run without its first word, where that is no name but a word of the language that opens a sentence: `Auch Acme`. */
+/** A run without its first word, if that is an ordinary word that opens a sentence: `Auch Acme`. */
 export function behindWord(run: WrittenRun, languages: number): WrittenRun {
   const space = run.text.indexOf(' ')
   if (space < 0) return run

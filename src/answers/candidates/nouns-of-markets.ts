@@ -4,17 +4,17 @@ import nouns from './nouns-of-markets.json' with { type: 'json' }
 
 /*
  * Nouns and adjectives of markets: kinds of products, their parts and features, audiences, contracts, headings. Written for the project
- * from general knowledge; none of them is among the known brands (known-brands.json) or a part of one.
+ * from general knowledge. None of them is a known brand (known-brands.json) or a part of one.
  */
 
 const { chinese, japanese, korean, ...others } = nouns
 
-/** In languages without capitals, whose letters tell the language. */
+/** For languages without capitals, whose letters show the language. */
 export const asianNouns = [chinese, japanese, korean]
 
 let kept: ReadonlyMap<string, number> | undefined
 
-/** The languages, as bits, in which a folded word is a noun of markets: velvet is none in an answer in another language. */
+/** The languages, as bits, in which a folded word is a noun of markets: "velvet" is one only in its own language. */
 export function nounIn(key: string): number {
   kept ??= readNouns()
   return kept.get(key) ?? 0

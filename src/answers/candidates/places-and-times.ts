@@ -34,7 +34,7 @@ function regions(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => names.of(code))
 }
 
-/** As their inhabitants write them; what is also a known brand is left out. */
+/** In the local spelling; names that are also known brands are left out. */
 const cities = `
   Berlin|Hamburg|München|Köln|Frankfurt|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dortmund|Essen|Bremen|
   Hannover|Nürnberg|Duisburg|Bochum|Wuppertal|Bielefeld|Bonn|Münster|Karlsruhe|Augsburg|Wiesbaden|

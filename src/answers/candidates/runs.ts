@@ -25,13 +25,13 @@ export type Standing =
   | 'listed'
   /** In the middle of a sentence, where only names have capitals. */
   | 'named'
-  /** It opens a sentence, where every word has a capital. */
+  /** At the start of a sentence, where every word is capitalised. */
   | 'opening'
   /** On its own after a colon, as in `Best value: Acme`. */
   | 'answer'
   /** On its own after the end of a sentence, where engines name their source. */
   | 'label'
-  /** Apart from the words around it, in a script without capitals: between commas, or in katakana. */
+  /** Set apart from the words around it, in a script without capitals: between commas, or in katakana. */
   | 'apart'
 
 /** Consecutive capitalised words, in UTF-16 units of the visible text. */
@@ -39,15 +39,15 @@ export interface Run {
   start: number
   end: number
   standing: Standing
-  /** It is in a sentence, not in a title: only a name has a capital there, unless it opens the sentence. */
+  /** It is in a sentence, not in a title. There only names are capitalised, except at the start of the sentence. */
   is_named: boolean
-  /** The list within its line that it is in. */
+  /** The list within its line that contains it. */
   enumeration: Enumeration | null
 }
 
-/** What a line consists of behind a colon or an arrow: `For travel: Acme, Bolt or Cato`. */
+/** The list after a colon or an arrow in a line: `For travel: Acme, Bolt or Cato`. */
 export interface Enumeration {
-  /** Where the line begins. */
+  /** The start of the line. */
   line: number
   start: number
   end: number
@@ -60,7 +60,7 @@ export interface Markup {
   bold: ReadonlySet<number>
   /** Where the text of a link to the home page of the linked name begins. */
   homeLinks: ReadonlySet<number>
-  /** Whether the text at an index belongs to a table cell that describes a name and is not a name itself. */
+  /** Whether the text at an index belongs to a table cell that describes a name and is not itself a name. */
   isTelling: (index: number) => boolean
 }
 
@@ -72,13 +72,13 @@ const quotes = codes('"”“’\')]*')
 /** What may follow the name at the start of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
 const closers = codes('\n—–→|:,(/#$€£%，；：、（')
 
-/** What people's names begin with, in names of companies: `Dr. Martens`. */
+/** The beginnings of personal names, as used in company names: `Dr. Martens`. */
 const abbreviations = new Set('Dr Mr Mrs Ms St'.split(' '))
 
 const introducing = codes(':→：')
 const separating = codes(',/&、，')
 const joining = new Set('and or und oder et ou y o e og eller en of och i a sowie samt'.split(' '))
-/** In brackets behind an item of an enumeration, in UTF-16 units. */
+/** The maximum length of brackets after an item of an enumeration, in UTF-16 units. */
 const longestRemark = 80
 
 const commas = codes(',，،')
@@ -100,22 +100,22 @@ const packedWords = (...list: string[]) =>
     ),
   )
 const innerWords = packedWords('&', 'of', 'de', 'du', 'von', 'by', 'van', 'di', 'del', 'it')
-/** Articles behind one of them: `Bank of the West`. */
+/** Articles after one of them: `Bank of the West`. */
 const innerArticles = packedWords('the', 'la', 'le', 'der', 'den')
 const marks = codes('®™')
 const apostrophes = codes("'’")
 const hostName = /^[\p{Ll}\p{N}-]+\.(?:ai|app|co|com|dev|io|net|org|so)$/u
 const maxHostUnits = 60
-/** A line of so many characters is no title. */
+/** A line of at least this many characters is not a title. */
 const longLine = 120
-/** Of a name in a script without capitals; anything longer is a sentence. */
+/** The maximum for a name in a script without capitals; anything longer is a sentence. */
 const maxUncasedWords = 3
 const SPACE_UNIT = 0x20
 /** `①`. */
 const isCircled = (unit: number) => unit >= 0x2460 && unit <= 0x249b
 const isSpace = (unit: number) => (kindOf(unit) & SPACE) !== 0
 
-/** A brand that is written in small letters and is no word. */
+/** A brand that is written in lower case and is not an ordinary word. */
 const isBrandInSmall = (word: string) => isKnownBrand(word) && wordlikeIn(word) === 0
 
 /** Scans a text once: finds its runs and records its lower-case words. */
@@ -129,9 +129,9 @@ export class RunScanner {
   /** For the last word: whether it is written like a name, and whether it contains a full stop. */
   #isNamelike = false
   #hasDot = false
-  /** Where the sentence ends that the last run was in. */
+  /** The end of the sentence that contained the last run. */
   #stopAt = -1
-  /** Up to where the line of the last run has no full stop. */
+  /** The index up to which the line of the last run has no full stop. */
   #noStopTo = 0
   #lineStart = 0
   #enumeration: Enumeration | null = null
@@ -167,7 +167,7 @@ export class RunScanner {
     }
   }
 
-  /** Reads the run or the word at an index, and returns where it ends. */
+  /** Reads the run or the word at an index, and returns its end. */
   #readWord(at: number, visit: (run: Run) => void): number {
     const end = this.#wordEnd(at)
     if (this.#isNamelike) {
@@ -191,7 +191,7 @@ export class RunScanner {
     return Math.max(end, isListed ? headEnd : 0)
   }
 
-  /** Fast path for most words: lower case, with no continuation. 0 for any other. */
+  /** Fast path for most words: lower case, with no continuation. 0 for all others. */
   #plainWordEnd(start: number): number {
     const units = this.#units
     const length = this.#length
@@ -210,7 +210,7 @@ export class RunScanner {
     return at
   }
 
-  /** Where the word ends that only a space parts from a word. */
+  /** The end of the previous word if only a space separates it from this one, else -1. */
   #wordBefore(start: number): number {
     return start > 1 && this.#units[start - 1] === SPACE_UNIT ? start - 2 : -1
   }
@@ -225,7 +225,7 @@ export class RunScanner {
     let firstCapital = -1
     this.#hasDot = false
     const isUncased = (first & UNCASED) !== 0
-    // Scripts without capitals attach their words to others: `Sony的`, `Acme는`.
+    // Scripts without capitals attach their words to foreign names: `Sony的`, `Acme는`.
     const alike = isUncased ? UNCASED | MARK : CASED | DIGIT | MARK
     for (;;) {
       if (isUncased && at > start && this.#markup.bold.has(at)) break
@@ -261,7 +261,7 @@ export class RunScanner {
     return at
   }
 
-  /** `U.S.`, `Dr.`: whether a name goes on behind the full stop. */
+  /** `U.S.`, `Dr.`: whether a name continues after the full stop. */
   #isAbbreviation(start: number, end: number): boolean {
     const units = this.#units
     if (!isSpace(units[end + 1] as number) || (kindOf(units[end + 2] as number) & UPPER) === 0) return false
@@ -271,7 +271,7 @@ export class RunScanner {
   }
 
   /**
-   * The end of a possible name without a capital, where only the structure suggests one: letters of a script without
+   * The end of a possible name without a capital, which only the structure suggests: letters of a script without
    * capitals, a host name, or a known brand (`ibis`). 0 for anything else.
    */
   #headEnd(start: number, wordEnd: number): number {
@@ -338,7 +338,7 @@ export class RunScanner {
     )
   }
 
-  /** Where the space behind a word is, past a trade mark or the apostrophe of a plural (`Lands' End`); -1 for none. */
+  /** The position of the space after a word, past a trade mark or the apostrophe of a plural (`Lands' End`); -1 for none. */
   #gapAfter(end: number): number {
     const units = this.#units
     let at = end
@@ -361,13 +361,13 @@ export class RunScanner {
     )
   }
 
-  /** Whether a stretch has a space. */
+  /** Whether a stretch contains a space. */
   #isWordIn(start: number, end: number): boolean {
     for (let at = start; at < end; at++) if (isSpace(this.#units[at] as number)) return true
     return false
   }
 
-  /** Whether the line of a run is a sentence: titles have capitals, but neither a full stop nor many words. */
+  /** Whether the line of a run is a sentence: titles are capitalised, but have neither a full stop nor many words. */
   #isInSentence(end: number): boolean {
     const units = this.#units
     if (end <= this.#stopAt) return true
@@ -416,7 +416,7 @@ export class RunScanner {
     return isSentenceStart ? 'opening' : 'named'
   }
 
-  /** The enumeration that a run is in. */
+  /** The enumeration that contains a run. */
   #enumerationAt(start: number, end: number): Enumeration | null {
     if (this.#enumeration !== null && start < this.#enumeration.end) return this.#enumeration
     let before = start - 1
@@ -428,7 +428,7 @@ export class RunScanner {
     return found
   }
 
-  /** What is left of a line when it consists of two names or more, and nothing else but what stands between them. */
+  /** The rest of a line if it consists of two or more names with nothing but separators between them. */
   #readEnumeration(start: number, firstEnd: number): Enumeration | null {
     let at = this.#behindRemark(firstEnd)
     let items = 1
@@ -454,7 +454,7 @@ export class RunScanner {
     return end
   }
 
-  /** Where the spaces and the brackets behind an item end. */
+  /** The end of the spaces and the brackets after an item. */
   #behindRemark(end: number): number {
     const at = this.#behindSpaces(end)
     if (this.#units[at] !== char.PAREN_OPEN) return at
@@ -462,7 +462,7 @@ export class RunScanner {
     return closing < 0 ? at : this.#behindSpaces(at + closing + 1)
   }
 
-  /** Where the next item begins, behind a comma, a word such as "and", or both; -1 where neither stands. */
+  /** The start of the next item, after a comma, a word such as "and", or both; -1 if there is neither. */
   #nextItem(from: number): number {
     const isSeparated = separating.has(this.#units[from] as number)
     const at = isSeparated ? this.#behindSpaces(from + 1) : from
@@ -475,7 +475,7 @@ export class RunScanner {
   }
 
   #isBullet(at: number, sign: number, start: number): boolean {
-    // Behind a dash stands what is said of an item; only a capital tells that it is another one.
+    // After a dash comes a description of an item; only a capital shows that it is another item.
     if (dashes.has(sign) && (kindOf(this.#units[start] as number) & UNCASED) !== 0 && !this.#isLineStart) return false
     return bullets.has(sign) && (at === 0 || isSpace(this.#units[at - 1] as number) || this.#units[at - 1] === sign)
   }
@@ -493,7 +493,7 @@ export class RunScanner {
     const units = this.#units
     const last = units[end - 1] as number
     const next = units[end] as number
-    // `小鹏P7 Max`, `アルビオン 薬用`: the name of a product follows.
+    // `小鹏P7 Max`, `アルビオン 薬用`: a product name follows.
     if ((kindOf(last) & UNCASED) !== 0 && (kindOf(next) & UPPER) !== 0) return true
     if (isUnspaced(last) && isSpace(next)) return true
     let at = end
@@ -506,13 +506,13 @@ export class RunScanner {
       at++
     if (at >= this.#length) return true
     const sign = units[at] as number
-    // In a script without capitals a comma ends a clause as well.
+    // In a script without capitals a comma may also end a clause.
     if (commas.has(sign) && (kindOf(last) & UNCASED) !== 0) return false
     if (closers.has(sign)) return true
     return sign === char.HYPHEN && at > end && isSpace(units[at + 1] as number)
   }
 
-  /** A host or publisher at the end of a line, as in `... ends. acme+1`, does not show how its name is written. */
+  /** A host or publisher at the end of a line, as in `... ends. acme+1`, does not show how its name is spelled. */
   #isLabelled(start: number, end: number): boolean {
     if (!this.#endsLine(end)) return false
     let before = start - 1

@@ -8,10 +8,10 @@ const french = maskOf('french')
 const spanish = maskOf('spanish')
 const portuguese = maskOf('portuguese')
 const italian = maskOf('italian')
-/** Languages that join words: `Akkulaufzeit`, `leveringstid`. */
+/** Languages that form compounds: `Akkulaufzeit`, `leveringstid`. */
 const joining = german | dutch | nordic
 
-/** Endings that make words of words, folded. */
+/** Endings that derive words from words, folded. */
 const derived: [RegExp, number][] = [
   [/.{3}(?:tions?|sions?|ments?|ness|it(?:y|ies)|[ae]nces?|less|ful|[ai]bly|ability|ously|ively)$/, english],
   [/.{3}(?:ung(?:en)?|(?:heit|keit|schaft)(?:en)?|tat(?:en)?|ismus|lich(?:e[nrs]?)?)$/, german],
@@ -23,7 +23,7 @@ const derived: [RegExp, number][] = [
   [/.{3}(?:cao|coes|dades?|mentos?|encias?|mente|gens?)$/, portuguese],
 ]
 
-/** Endings of forms of words, the longest first, folded. */
+/** Endings of inflected forms, the longest first, folded. */
 const endings: [string[], number][] = [
   [['ings', 'ing', 'ed', 'es', 'd', 's'], english],
   [['en', 'er', 'es', 'em', 'e', 'n', 's', 't'], german],
@@ -41,7 +41,7 @@ const leastStem = 4
 const leastTail = 4
 const leastHead = 3
 
-/** The languages, as bits, in which a folded word is a common word, a form of one, or made of one. */
+/** The languages, as bits, in which a folded word is a common word, a form of one, or derived from one. */
 export function wordlikeIn(key: string): number {
   if (key.includes(' ')) {
     const parts = key.split(' ').filter((part) => part.length > 1)
@@ -64,7 +64,7 @@ export function wordlikeIn(key: string): number {
   return mask
 }
 
-/** The languages of the first part of a joined word, which may have a letter more: `Leistung-s-fähigkeit`. */
+/** The languages of the first part of a compound, which may have an extra letter: `Leistung-s-fähigkeit`. */
 const headIn = (head: string): number =>
   commonIn(head) |
   commonIn(`${head}e`) |

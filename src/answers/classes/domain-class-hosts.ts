@@ -421,7 +421,7 @@ const corporate = list(`
   yotpo.com zendesk.com zmarta.se zoopla.co.uk
 `)
 
-/** Consumer organisations that test what is sold, and publish it as magazines do. */
+/** Consumer organisations that test products and publish the results, as magazines do. */
 const testing = list(`
   altroconsumo.it choice.com.au consumentenbond.nl consumer.org.nz consumerreports.org dtest.cz finanztest.de
   forbrugerraadet.dk forbrukerradet.no frc.ch konsument.at ocu.org pro-test.pl proteste.org.br proteste.pt

@@ -6,7 +6,7 @@ import type { DomainClass } from './domain-class.ts'
 /** Endings reserved for one kind of owner, or chosen to describe the content. */
 export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(edu|gov|mil|int|museum)(\.[a-z]{2})?$|^(gov|gob|gouv|government|europa)\.[a-z]{2}$/, 'INSTITUTIONAL'],
-  // What registries keep for governments, courts, armies, municipalities and schools below the codes of countries.
+  // Second-level domains that registries of countries reserve for governments, courts, armies, municipalities and schools.
   [
     /\.(ac|academy|edu|gob|gouv|gouvernement|gov|govt|government|go|gub|gv|guv|mil|mi|nhs|police|sch|school|k12|admin|gc|fgov|lg|parliament|parlament|mod|jus|leg|judiciary|kommune|stat|dep|muni|univ|presidencia|ens|aeroport|kr-gov)\.[a-z]{2}$/,
     'INSTITUTIONAL',
@@ -22,13 +22,13 @@ export const domainEndings: readonly [ending: RegExp, is: DomainClass][] = [
   [/\.(shop|store|bike|cars|auto|hotel|bank|insurance|gmbh|ltd|inc)$/, 'CORPORATE'],
 ]
 
-/** A name that begins with an article, as the names of newspapers and magazines do; not theater, therapy, thermal. */
+/** A name that begins with an article, like those of newspapers and magazines; not theater, therapy, thermal. */
 export const titledName = /^the(?!at|me|or|ra|rm|sis)[a-z]{4}/
 
-/** Endings that programs and services choose: `voice.ai` is no newspaper. */
+/** Endings that programs and services choose: `voice.ai` is not a newspaper. */
 export const programEnding = /\.(?:ai|app|io)$/
 
-/** Names of sites that have an address of their own in many countries; their `.com` is what they are known as. */
+/** Names of sites that have a domain in each of many countries; their `.com` is the one they are known by. */
 export const manyCountries: ReadonlySet<string> = new Set(
   listOfWords(`
     amazon booking businessinsider capterra cosmopolitan elle expedia getapp glamour glassdoor gq idealo ign indeed kayak
@@ -37,7 +37,7 @@ export const manyCountries: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Where the name shows no class, the owner is a nonprofit organisation. */
+/** If the name shows no class, the owner of such a domain is a nonprofit organisation. */
 export const institutionalEnding = /\.org(\.[a-z]{2})?$/
 
 /** Words at the start or end of a name, or between its hyphens. The longest match decides. */

@@ -31,7 +31,7 @@ export function domainClass(domain: string): DomainClass {
 }
 
 /**
- * The address of a site by which it is known, when it has one in many countries under one name: `tripadvisor.com` for
+ * The domain by which a site is known, if it uses the same name in many countries: `tripadvisor.com` for
  * `tripadvisor.es`.
  */
 export function knownAs(domain: string): string {
@@ -39,7 +39,7 @@ export function knownAs(domain: string): string {
   return manyCountries.has(name) ? `${name}.com` : domain
 }
 
-/** Whether a list has a registrable domain; else its class is what its name suggests, or that of most. */
+/** Whether a list contains a registrable domain. Otherwise its class is only a guess from its name, or the most frequent one. */
 export const isListed = (domain: string): boolean =>
   knownDomains.has(domain) || knownDomains.has(knownAs(domain)) || listedClass(domain) !== undefined
 
@@ -50,7 +50,7 @@ function ruledClass(domain: string): DomainClass {
   const known = knownDomains.get(domain) ?? knownDomains.get(knownAs(domain))
   if (known !== undefined) return known
   if (nameless.test(domain)) return 'OTHER'
-  // Blogs and the like that have a name of their own below that of their host.
+  // Blogs and the like with a name of their own below the domain of their host.
   const host = knownDomains.get(domain.slice(domain.indexOf('.') + 1))
   if (host === 'UGC') return host
   const ending = domainEndings.find(([pattern]) => pattern.test(domain))

@@ -1,10 +1,10 @@
 import { listOfWords } from '../list-of-words.ts'
 
 /*
- * What is made and sold: kinds of goods, the names of things among them, and the folders of makers and shops.
+ * What is made and sold: kinds of goods, what names of single products look like, and the folders of makers and shops.
  */
 
-/** What is made, in the plural: makers show one of them below it. */
+/** Kinds of goods in the plural; below such a segment makers show one product. */
 const kindsOfGoods = listOfWords(`
   headphones earbuds headsets speakers soundbars turntables amplifiers keyboards guitars pianos drums cameras lenses drones
   printers phones smartphones laptops tablets computers desktops monitors tvs televisions projectors consoles controllers
@@ -18,14 +18,14 @@ const kindsOfGoods = listOfWords(`
 
 export const goods: ReadonlySet<string> = new Set(kindsOfGoods)
 
-/** Several of what is sold: goods, programs, companies. */
+/** Plurals of what is sold: goods, programs, companies. */
 const several = `(?:apps|tools|platforms|software|websites|plugins|translators|transcribers|generators|converters|recorders|editors|gadgets|accessories|destinations|brands|companies|(?:streaming|delivery|subscription|translation|transcription|captioning|dubbing|tv) services|(?:phone|data|cell|mobile|internet) plans|${kindsOfGoods.join('|')})`
 
-/** Of what is written regularly, no sentence that tells of several things. */
+/** Excludes sentences and news, which do not list several things. */
 const noSentence =
   '(?!(?:how|why|when|what|where|who|is|are|can|do|does|should|will|meet|our|\\p{L}+ing) |.*\\b(?:announc|introduc|launch|recall|unveil|releas|us(?:e|es|ed|ing)\\b|buil[dt]|mak(?:e|es|ing)\\b|need)\\w*)'
 
-/** What is written under such a name lists things: `free-transcription-tools`, `moisturizers-for-dry-skin`. */
+/** Pages with such names list things: `free-transcription-tools`, `moisturizers-for-dry-skin`. */
 export const severalThings = new RegExp(
   [
     `^${noSentence}(?!(?:\\S+ ){7}|.* (?:for|of|from|by|with) )\\S+ .+ ${several}(?: 20\\d\\d)?$`,
@@ -36,18 +36,18 @@ export const severalThings = new RegExp(
   'u',
 )
 
-/** How makers end the names of the better, smaller and next ones of a line: `mini-4-pro`. */
+/** Endings of product names that mark the better, smaller and next models of a line: `mini-4-pro`. */
 export const lineEnding =
   /^(?=.*\p{L}{3})(?:[\p{L}\d]+ ){1,3}(?:pro|max|ultra|mini|lite)(?: \d{1,2})?$|^\p{L}{3,}(?: \p{L}+)? \d{1,2} (?:plus|air|se)$/u
 
-/** Several programs, which a company that makes one does not name its own by. */
+/** Several programs; a company that makes only one does not name its page like this. */
 export const severalPrograms = / (?:translators|generators|converters|transcribers|editors|apps)$/
 
-/** A car of a year, as dealers name it. */
+/** A car with its model year, as dealers name it. */
 export const modelOfYear =
   /^(?:19|20)\d\d (?!.*\b(?:guide|report|review|reviews|award|awards|calendar|trends|season|event|events|tour|sale|survey|results|edition|in|of|the|for|and)\b)\p{L}[\p{L}\d]*(?: [\p{L}\d]+){1,3}$/u
 
-/** What stands above the names of what a company offers. */
+/** Segments above the names of a company's offers. */
 export const offering: ReadonlySet<string> = new Set(
   listOfWords(`
     tools tool feature features service services solutions solution funktionen funktion loesungen losungen
@@ -114,19 +114,19 @@ export const namedKinds: ReadonlySet<string> = new Set([
   `),
 ])
 
-/** Words between the name of a kind and what it is for or of. */
+/** Words between the name of a kind and its purpose or material. */
 export const joining: ReadonlySet<string> = new Set(
   listOfWords('a au aux con de del da do di en et pour para per e y na do med mit'),
 )
 
-/** Folders of all that a maker or seller has, in the plural. */
+/** Folders of the whole range of a maker or seller, in the plural. */
 export const rangeFolders: ReadonlySet<string> = new Set(
   listOfWords(
     'produits prodotti produkte productos produtos producten produkter produkty tuotteet vyrobky termekek urunler produse',
   ),
 )
 
-/** What stands at the end of a list of what is offered. */
+/** Words at the end of the path of a list of offers. */
 export const sortsOf =
   /^(?:soorten|arten|types|tipos|tipi|typer|rodzaje|druhy|tyypit|overzicht|oversigt|oversikt|ubersicht|uebersicht)$/
 
@@ -138,7 +138,7 @@ export const modelFolders: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Departments of shops, and whom clothes are for: what stands below them is a kind of goods. */
+/** Departments of shops, and groups of people that clothes are for: segments below them are kinds of goods. */
 export const storeDepartments: ReadonlySet<string> = new Set(
   listOfWords(`
     haushalt haushaltsgerate haushaltsgeraete electromenager electrodomesticos elettrodomestici eletrodomesticos
@@ -163,16 +163,16 @@ export const testWords: ReadonlySet<string> = new Set(
   `),
 )
 
-/** What may stand beside the word for a test and the kind that is tested. */
+/** Words that may appear beside the word for a test and the kind that is tested. */
 export const besideTests: ReadonlySet<string> = new Set(
   listOfWords(
     'im in der die das den de af av of di von van des stor stort store stora grosser grosse grote test large big',
   ),
 )
 
-/** Names of domains of those who write of nothing else. */
+/** Domain names of sites that publish nothing but tests and comparisons. */
 export const testingNames =
   /^(?:bed?st-?i-?test|bast-?i-?test|testsieger|vergleich|comparatif|quale?scegliere|miglior|mejor|meilleur|ranking)/
 
-/** What a path has where a word for a test may be in it. */
+/** Fragments that a path contains if a word for a test may be in it. */
 export const testPath = /[Tt]est|[Vv]erg[el]|[Cc]ompara|[Cc]onfront|[Rr]anking|[Bb]esten|ammenlign|amfor|orownaj/

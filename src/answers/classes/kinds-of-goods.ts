@@ -4,16 +4,16 @@ import { nameOf, plainName, wordsOfName } from './page-names.ts'
 import { severalServices } from './service-words.ts'
 
 /*
- * Whether a page is of a kind of goods rather than of one thing.
+ * Whether a page is about a kind of goods rather than about one product.
  */
 
-/** Kinds by one word, in the singular and the plural. */
+/** Kinds in one word, in the singular and the plural. */
 const words: ReadonlySet<string> = new Set([...namedKinds, ...kinds.words.split(' ')])
 
-/** Kinds by several words with hyphens between them. */
+/** Kinds in several words joined by hyphens. */
 const phrases: ReadonlySet<string> = new Set(kinds.phrases.split(' '))
 
-/** Whether a name is that of a kind of goods: it ends with one, or begins with several or with what one is for. */
+/** Whether a name is that of a kind of goods: it ends with a kind, or begins with several things or with what one is for. */
 export function isKind(name: string): boolean {
   const named = name.split(' ')
   if (named.length > 4 || /\d/.test(name)) return false
@@ -26,7 +26,7 @@ export function isKind(name: string): boolean {
   return endsWithKind(named.at(-1) ?? '')
 }
 
-/** Most words end like none of them, which is quickly seen. */
+/** Quick check: most words end like none of these. */
 const kindEndings: ReadonlySet<string> = new Set([...words].map((kind) => kind.slice(-4)))
 
 /** Whether a word is a kind of goods, or a compound that ends with one. */
@@ -37,10 +37,10 @@ function endsWithKind(word: string): boolean {
   return false
 }
 
-/** How languages that join words call a test of a kind: `winterreifentest`. */
+/** How languages with compounds name a test of a kind: `winterreifentest`. */
 const testOfKind = /(?<=\p{L}{4})(?:tests?|testen|tester|testi)$/u
 
-/** Whether a page tests several of a kind: it says so itself, or stands below what such pages are called. */
+/** Whether a page tests several products of a kind: its name says so, or a segment above it is a word for such tests. */
 export function isTestOfKind(parts: string[]): boolean {
   const named = wordsOfName(nameOf(parts)).split(' ')
   if (named.length > 7) return false
@@ -54,7 +54,7 @@ export function isTestOfKind(parts: string[]): boolean {
   return rest.length > 0 && rest.length < 5 && !rest.some((word) => /\d/.test(word)) && rest.some(endsWithKind)
 }
 
-/** Whether a kind of goods or several services stand below all that is sold. */
+/** Whether a page shows a kind of goods or several services, below the folder of a whole range. */
 export function isRange(parts: string[]): boolean {
   if (!parts.slice(0, -1).some((part) => rangeFolders.has(plainName(part)))) return false
   const name = wordsOfName(parts.at(-1) ?? '')

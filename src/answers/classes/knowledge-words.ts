@@ -1,17 +1,17 @@
 import { listOfWords } from '../list-of-words.ts'
 
 /*
- * What one should know: reference works, advice, recipes, illnesses and medicines.
+ * General knowledge: reference works, advice, recipes, illnesses and medicines.
  */
 
-/** Host labels below the domain of recipes. */
+/** Host labels below the domain, for recipes. */
 export const recipeHosts: ReadonlySet<string> = new Set(
   listOfWords(
     'ricette ricetta rezepte recettes recetas receitas recepten opskrifter oppskrifter recept przepisy recepty reseptit',
   ),
 )
 
-/** Folders of what one should know are named with one of them, alone or with others: `hr-lexikon`, `guia-de-compras`. */
+/** Words in the names of knowledge folders, alone or with others: `hr-lexikon`, `guia-de-compras`. */
 export const knowledgeWords: ReadonlySet<string> = new Set(
   listOfWords(`
     wissen wissenswertes lexikon leksikon lexicon glossar glossary glossaire glosario glossario ratgeber guide guides
@@ -25,11 +25,11 @@ export const knowledgeWords: ReadonlySet<string> = new Set(
   `),
 )
 
-/** The same as the end of a word, and lists by letters. */
+/** The same as word endings, and alphabetical lists. */
 export const knowledgeEnding =
   /(?:lexikon|ratgeber|wissen|krankheiten|erkrankungen|sygdomme|sykdommer|sjukdomar|ziekten|sairaudet)$|(?:^|-)a-(?:do-|til-|till-|bis-)?z$/
 
-/** Doses and packs of medicines, as paths have them. */
+/** Doses and pack sizes of medicines, as written in paths. */
 export const dose =
   /\d[-_]?m(?:g|cg)(?![a-z])|\d[-_](?:tabl|film|kaps|capsul|compr|gelul|bustin|sachet|sobre|sasz|szt|stk|pastil|ampoul|ampull|ampol)[a-z]*(?![^-_./])/i
 
@@ -41,7 +41,7 @@ export const medicineFolder =
 export const preparation =
   /\/(?:medicaments|medicamentos|farmaci|schede-farmaci|praeparater|medikamente|bipacksedel)\/[^/]*(?:\d|mg|[^/]{5})/i
 
-/** Names of domains that explain illnesses and nothing else, in words that are often one. */
+/** Names of domains about illnesses only. */
 export const healthPortals: ReadonlySet<string> = new Set(
   listOfWords(`
     gesundheitsinformation thuisarts terveyskirjasto doktor netdoktor 1177 sundhed helsenorge onmeda apotheken-umschau
@@ -52,7 +52,7 @@ export const healthPortals: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Ends of the names of illnesses, and whole names that have none of them. */
+/** Endings of the names of illnesses, and whole names without such an ending. */
 export const illnessEnding =
   /(?:itis|itida|algie?|algia|pathie|schmerz|schmerzen|krebs|kraeft|kreft|kanker|karzinom|carcinom[ae]?|infarkt|emia|aemie)$|^(?:gastr|bronch|bronqu|hepat|epat|arthr|artr|dermat|sinus|cyst|cist|tendin|pancreat|mening|prostat|rhin|rin|laryng|laring|pharyng|faring|tonsil|nefr)(?:ite|iti|it|itt)$/
 
@@ -65,7 +65,7 @@ export const illnesses: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Departments for health, below which owners who sell no goods explain it. */
+/** Health departments; below them, owners that sell no goods explain health. */
 export const healthFolders: ReadonlySet<string> = new Set(
   listOfWords('salud sante saude salute gesundheit zdrowie sundhed helse halsa terveys gezondheid zdravi egeszseg'),
 )

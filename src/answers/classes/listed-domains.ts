@@ -6,13 +6,13 @@ import universities from './university-domains.json' with { type: 'json' }
 import written from './written-domains.json' with { type: 'json' }
 
 /*
- * Lists of others, in files of their own because of their licences (NOTICE.md), and one written for the project from general
- * knowledge. Each is one text with spaces, because that is read fastest.
+ * Third-party lists, in files of their own because of their licences (NOTICE.md), and one written for the project from general
+ * knowledge. Each list is one text with spaces, because that is fastest to read.
  */
 
 let kept: Map<string, DomainClass> | undefined
 
-/** The class that a list gives a registrable domain; of several the last one that has it. */
+/** The class that the lists give a registrable domain; if several lists contain it, the last one counts. */
 export function listedClass(domain: string): DomainClass | undefined {
   kept ??= new Map<string, DomainClass>([
     ...named('EDITORIAL', media.media),
@@ -34,7 +34,7 @@ export function listedClass(domain: string): DomainClass | undefined {
 
 let cooks: ReadonlySet<string> | undefined
 
-/** Whether a public list has a registrable domain among those with recipes. */
+/** Whether a public list has a registrable domain as a recipe site. */
 export function hasRecipes(domain: string): boolean {
   cooks ??= new Set(written.recipes.split(' '))
   return cooks.has(domain)

@@ -4,11 +4,11 @@ import { isOffer, namesServices, severalServices } from './service-words.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
- * Sites that compare what others offer, by the names of their domains under whichever ending, or by their domains: each of
- * their pages below the name of a thing or a contract is a list of offers.
+ * Sites that compare offers of others, listed by the name of their domain under any ending, or by their full domain. Each of
+ * their pages below the name of a product or contract is a list of offers.
  */
 
-/** Those that compare insurances, accounts, loans, tariffs and connections. */
+/** Sites that compare insurance, accounts, loans, tariffs and connections. */
 const ofContracts: ReadonlySet<string> = new Set(
   listOfWords(`
     check24 verivox tarifcheck smava finanzcheck toptarif stromauskunft durchblicker comparis moneyland priminfo
@@ -24,7 +24,7 @@ const ofContracts: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Those that compare the prices of things. */
+/** Sites that compare product prices. */
 const ofPrices: ReadonlySet<string> = new Set(
   listOfWords(`
     idealo geizhals billiger guenstiger preisvergleich testberichte toppreise ledenicheur twenga kelkoo trovaprezzi
@@ -43,18 +43,18 @@ const ofDoctors: ReadonlySet<string> = new Set(
 
 const compared: ReadonlySet<string> = new Set([...ofContracts, ...ofPrices, ...ofDoctors])
 
-/** Whether a site is in a list by its name, or by its domain where others have the same name. */
+/** Whether a list contains a site by its name, or by its domain if other sites have the same name. */
 const isIn = (sites: ReadonlySet<string>, domain: string) =>
   sites.has(domain.slice(0, domain.indexOf('.'))) || sites.has(domain)
 
-/** Whether a registrable domain compares prices of things. */
+/** Whether a registrable domain compares product prices. */
 export const comparesPrices = (domain: string): boolean => isIn(ofPrices, domain)
 
 /**
- * What pages are of those who compare offers: lists of them, but for the page of one thing or one doctor.
+ * The class of a page on a site that compares offers: a list of them, except for the page of one product or one doctor.
  * @param words the words of the page's name and number
  * @param slug the words of the name
- * @returns undefined for other owners, and pages of which nothing is known
+ * @returns undefined for other owners, and for pages about which nothing is known
  */
 export function ofComparer(domain: string, parts: string[], words: string[], slug: string): UrlClass | undefined {
   if (!isIn(compared, domain)) return undefined
@@ -66,12 +66,12 @@ export function ofComparer(domain: string, parts: string[], words: string[], slu
       ? 'CATEGORY_PAGE'
       : undefined
   if (!isIn(ofDoctors, domain)) return undefined
-  // A town below what doctors are, unless the first of three segments is a person: `anna-hoffmann/dermatologist/munich`.
+  // A town below a medical speciality, unless the first of three segments is a person: `anna-hoffmann/dermatologist/munich`.
   const names_person = parts.length > 2 && /^\p{L}+-\p{L}/u.test(parts[0] ?? '') && !treatments.test(parts[0] ?? '')
   return parts.length > 1 && length < 2 && !names_person ? 'CATEGORY_PAGE' : undefined
 }
 
 const treatments = /(?:servic\w+|zabiegi|servizi|leistungen|behandlung\w*|tratamientos)$/
 
-/** A word of letters and digits, as models are. */
+/** A word of letters and digits, like a model. */
 const namesThing = (word: string) => /\p{L}\d|\d\p{L}/u.test(word)

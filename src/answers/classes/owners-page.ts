@@ -6,7 +6,7 @@ import { headlineWords } from './phrases.ts'
 import { departments } from './segment-names.ts'
 import { shopHost, shopNames } from './shops-and-kitchens.ts'
 
-/** A page whose path says nothing by itself, and who has it. */
+/** A page whose path says nothing by itself, and its owner. */
 export interface OwnersPage {
   domain: string
   /** The domain without its ending. */
@@ -19,12 +19,12 @@ export interface OwnersPage {
   folders: string[]
   /** The words of its name, with spaces. */
   slug: string
-  /** The words of its name and of what stands behind it. */
+  /** The words of its name and of what follows the name. */
   all: string[]
-  /** The same without numbers and keys of pages. */
+  /** The same without page numbers and keys. */
   words: string[]
   is_numbered: boolean
-  /** The last word is the number or key of a page. */
+  /** The last word is a page number or key. */
   ends_with_number: boolean
 }
 
@@ -34,7 +34,7 @@ export function ownersPage(host: string, domain: string, parts: string[]): Owner
     ...slug.split(' '),
     ...(nameOf(parts) === parts.at(-1) ? [] : wordsOfName(parts.at(-1) ?? '').split(' ')),
   ]
-  // News software puts its own number before or behind the headline.
+  // News software puts its own number before or after the headline.
   const words = all.filter((word) => !isNumberOfPage(word))
   const site = domain.slice(0, domain.indexOf('.'))
   return {
@@ -52,10 +52,10 @@ export function ownersPage(host: string, domain: string, parts: string[]): Owner
   }
 }
 
-/** Whether it stands in a department of a newspaper, an authority or a company. */
+/** Whether it is in a department of a newspaper, an authority or a company. */
 export const isInDepartment = ({ folders }: OwnersPage): boolean => folders.some((folder) => departments.has(folder))
 
-/** Whether it is named as an article of a department is, or by a headline. */
+/** Whether its name looks like that of an article in a department, or like a headline. */
 export function isHeadline(page: OwnersPage): boolean {
   const { slug, words, ends_with_number } = page
   if (words.length > 4 && headlineWords.test(slug)) return true
@@ -63,11 +63,11 @@ export function isHeadline(page: OwnersPage): boolean {
   return words.length > 3 || (ends_with_number && (words.length === 0 || words.some((word) => frequentIn(word) !== 0)))
 }
 
-/** Whether its name is a sentence and no thing's. */
+/** Whether its name is a sentence and not the name of a product. */
 export const isSentence = ({ slug, words, is_shop }: OwnersPage): boolean =>
   words.length > 3 && !is_shop && areSentence(words) && !words.some(namesModel) && !isMeasured(words, slug)
 
-/** Whether words are a sentence: two of them are among the most frequent ones of a language. */
+/** Whether words form a sentence: at least two of them are among the most frequent ones of a language. */
 export function areSentence(words: string[]): boolean {
   let once = 0
   for (const word of new Set(words)) {

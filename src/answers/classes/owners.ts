@@ -2,15 +2,15 @@ import { domainClass } from './domain-class.ts'
 import { testingOrganisations } from './domain-class-hosts.ts'
 
 /*
- * What is known of who has a domain.
+ * What is known about the owner of a domain.
  */
 
-/** Whether things are sold on a domain, as far as its class tells. */
+/** Whether products may be sold on a domain, judging by its class. */
 export function sells(domain: string): boolean {
   const owner = domainClass(domain)
   return owner === 'CORPORATE' || owner === 'REFERENCE'
 }
 
-/** Whether a domain has pages as the press has. */
+/** Whether a domain has pages like those of the press. */
 export const isPress = (domain: string): boolean =>
   domainClass(domain) === 'EDITORIAL' || testingOrganisations.has(domain)

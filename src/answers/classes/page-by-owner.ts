@@ -13,11 +13,11 @@ import { dishWords, foodNames } from './shops-and-kitchens.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
- * What the pages of an owner are whose address says nothing: those of a newspaper, of a directory, of an authority. Those of
- * companies are in `page-of-company.ts`.
+ * Classes of pages whose address says nothing, by their owner: a newspaper, a directory, an authority. Pages of companies
+ * are in `page-of-company.ts`.
  */
 
-/** When neither path nor words decide: what the owner's pages of such names are, and OTHER where that is not known. */
+/** The class if neither path nor words decide: the usual class of the owner's pages with such names, OTHER if that is unknown. */
 export function byOwner(host: string, domain: string, parts: string[]): UrlClass {
   const page = ownersPage(host, domain, parts)
   const { site, owner, is_shop, folders, slug, all, words } = page
@@ -35,7 +35,7 @@ export function byOwner(host: string, domain: string, parts: string[]): UrlClass
   return owner === 'CORPORATE' ? ofCompany(page, tells_of_health) : tells_of_health ? 'ARTICLE' : ofOthers(page)
 }
 
-/** Whether it is named by a dish, or written by those who cook. */
+/** Whether its name is a dish, or its site is about cooking. */
 const isDish = ({ domain, site, is_shop, slug, words }: OwnersPage) =>
   !is_shop &&
   words.length > 1 &&
@@ -44,14 +44,14 @@ const isDish = ({ domain, site, is_shop, slug, words }: OwnersPage) =>
     hasRecipes(domain) ||
     foodNames.test(site))
 
-/** Of directories and reference works. */
+/** For directories and reference works. */
 function ofReference({ slug, all, words }: OwnersPage): UrlClass {
   if (isKind(slug)) return 'CATEGORY_PAGE'
   if (all.some((word) => namesModel(word) || catalogueNumber.test(word)) && all.length > 2) return 'PRODUCT_PAGE'
   return words.length > 4 || (words.length > 3 && areSentence(words)) ? 'ARTICLE' : 'PROFILE'
 }
 
-/** Of the press, and of those who test as it does. */
+/** For the press, and for organisations that test as it does. */
 function ofPress({ site, owner, parts, slug, all, words, is_numbered }: OwnersPage): UrlClass {
   if (words.length < 3 && owner === 'EDITORIAL' && isService.test(words.at(-1) ?? '')) return 'ARTICLE'
   if (testingNames.test(site) && isKind(slug)) return 'LISTICLE'
@@ -61,7 +61,7 @@ function ofPress({ site, owner, parts, slug, all, words, is_numbered }: OwnersPa
 
 const isPaged = (words: string[]) => words.length === 1 && /^\d{1,3}$/.test(words[0] ?? '')
 
-/** Of authorities, and of those of whom nothing is known. */
+/** For authorities, and for owners about whom nothing is known. */
 function ofOthers(page: OwnersPage): UrlClass {
   const { owner, parts, slug, all, words, ends_with_number } = page
   const is_filed = words.length > 2 && parts.some((part) => /^\d{4,}$/.test(part))

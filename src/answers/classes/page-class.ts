@@ -1,6 +1,6 @@
 import { addressClass, phraseOf, type UrlClass } from './url-class.ts'
 
-/** What a page that was read says about itself, besides its text. */
+/** The structured data and markup of a page that was read. */
 export interface Signs {
   types: readonly string[]
   products: number
@@ -10,7 +10,7 @@ export interface Signs {
   asks_password: boolean
 }
 
-/** What was read of a page. Pages that were brought by an import have no signs. */
+/** The content of a page that was read. Pages that came through an import have no signs. */
 interface PageToClass {
   url: string
   domain: string
@@ -44,14 +44,14 @@ const offers = [
 const lists = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog', 'Blog', 'ProductCollection']
 const desks = ['AboutPage', 'ContactPage', 'CheckoutPage', 'JobPosting']
 
-/** A page whose text is longer is more than a form. */
+/** A page with longer text is more than a form. */
 const longestForm = 2_500
-/** What calls itself an article may be anything; an article has some text. */
+/** Pages of any kind call themselves articles; a real one has at least this much text. */
 const shortestArticle = 1_200
 
 /**
- * The class of a page by what was read of it, or undefined when that says nothing that the address does not say better.
- * The home page of a site and the pages where people sign in are told by their address.
+ * The class of a page by its content, or undefined if the content does not say more than the address.
+ * Home pages and pages where people sign in are recognised by their address.
  */
 export function pageClass({ url, domain, title, content, signs }: PageToClass): UrlClass | undefined {
   const by_address = addressClass(url, domain, title)
@@ -109,7 +109,7 @@ function markedClass(
   return by_address.is_sure && by_address.is !== 'ARTICLE' ? undefined : written()
 }
 
-/** What the headings say: numbers before most of them are a list, steps are a guide. */
+/** The class by the headings: numbers before most of them mean a list, steps mean a guide. */
 function structureOf(content: string): UrlClass | undefined {
   const headings = [...content.slice(0, 200_000).matchAll(/^#{2,4}[ \t]+(\S[^\n]{0,200})$/gm)].map(
     ([, text = '']) => text,

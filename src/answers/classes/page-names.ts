@@ -1,5 +1,5 @@
 /*
- * The names of pages and folders as words: without what programs put beside them, in lower case and without accents.
+ * The names of pages and folders as words: without what software adds to them, in lower case and without accents.
  */
 
 /** Longer titles and slugs add no information. */
@@ -10,11 +10,11 @@ export const longestFolder = 36
 
 export const plainName = (part: string) => foldedName(decoded(part)).replaceAll('_', '-')
 
-/** The last segment that is more than the number of a page. */
+/** The last segment that is more than a page number. */
 export const nameOf = (parts: string[]) =>
   parts.findLast((part) => !/^[\d.,_-]+(?:\.\w{2,5})?$/.test(part) && withoutKey(part) !== '') ?? parts.at(-1) ?? ''
 
-/** The same, or the headline before the key of a page. */
+/** The same, or the headline that precedes the key of a page. */
 export function headlineOf(parts: string[]): string {
   const name = nameOf(parts)
   const before = parts.at(-2) ?? ''
@@ -29,14 +29,14 @@ const key = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 const middleOfKey = /-[\da-f]{4}-[\da-f]{4}-/i
 
-/** Most names are no key, and looking for one in all of them is slow. */
+/** Most names contain no key, and searching all of them for one is slow. */
 const withoutKey = (part: string) => (part.length < 36 || !middleOfKey.test(part) ? part : part.replace(key, ''))
 
 let last_name = ''
 
 let last_words = ''
 
-/** The words of a name; that of a page is asked for several times in a row. */
+/** The words of a name. The last result is kept, because a page's name is requested several times in a row. */
 export function wordsOfName(segment: string): string {
   if (segment !== last_name) {
     last_words = splitName(segment)
@@ -55,7 +55,7 @@ const ascii = /^[\0-\x7f]*$/
 
 export function foldedName(text: string): string {
   const plain = text.slice(0, longestLooked).toLowerCase()
-  // Most are plain text, and the Unicode forms cost more than everything else.
+  // Most names are ASCII, and the Unicode forms cost more than everything else.
   return ascii.test(plain)
     ? plain
     : plain
@@ -73,7 +73,7 @@ export function decoded(segment: string): string {
   }
 }
 
-/** The number or key of a page: many digits, or a mixture of letters and digits that nothing is named by. */
+/** A page number or key: many digits, or a mixture of letters and digits that is not a name. */
 export const isNumberOfPage = (word: string) =>
   /^[a-z]{0,4}\d{5,}[a-z]?$/.test(word) ||
   /^(?=.*\d.*\d)(?=.*[a-f])[\da-f]{8,}$/.test(word) ||

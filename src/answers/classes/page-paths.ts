@@ -1,7 +1,7 @@
 import type { UrlClass } from './url-class.ts'
 
 /*
- * How paths and parameters say what a page is: those of known sites, and those that widespread software writes.
+ * Paths and parameters that show the class of a page: those of known sites, and those of widespread software.
  */
 
 /** Parameters that make a program, or a site's home page, show something. */
@@ -139,7 +139,7 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   [/\/status\/\d{10,}|^\/@[^/]+\/post\//, 'DISCUSSION'],
   [/\/t\/[^/]+\/\d+|\/t\/?\d{4,}(\/|$)/, 'DISCUSSION'],
   [/\/item\.html?$|\/p$/, 'PRODUCT_PAGE'],
-  // Of large shops and markets of single countries.
+  // Large shops and marketplaces of single countries.
   [
     /\/fiche\/[A-Z]{2}\d{6,}|\/prod-\d{5,}|\/s-anzeige\/|\/annons\/.*\d{6}|\/pricewatch\/\d+\/|-fiyati,\d+|\/\d{13}_[A-Z]{4}\.prd$|\/A\d{8}-/,
     'PRODUCT_PAGE',
@@ -149,10 +149,10 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
   [/\/(dp|gp\/product)\/[A-Z0-9]{10}/, 'PRODUCT_PAGE'],
   [/\/product-[a-z]{3}-\d+-/, 'PRODUCT_PAGE'],
   [/\/(product_info|product[-_]?details?|view_?item|show_?product)\b/i, 'PRODUCT_PAGE'],
-  // A book by its number, and what shop software puts at the end of a name.
+  // A book by its number, and product numbers that shop software appends to a name.
   [/\/97[89]\d{10}\b/, 'PRODUCT_PAGE'],
   [/\/product[-_]\d{3,}|\/p-\d{4,}-|\/p\d{5,}$|[-_,]p\d{4,}[,c][a-z]?\d+|-pdt(\.html?)?$/i, 'PRODUCT_PAGE'],
-  // Papers by their registered number, and what Chinese authorities' and universities' software writes.
+  // Papers by their registered number, and paths of the software of Chinese authorities and universities.
   [/\/10\.\d{4,}\//, 'ARTICLE'],
   [/\/[so]\/\d+-\d+-\d+$/, 'ARTICLE'],
   [
@@ -160,48 +160,48 @@ export const programPaths: readonly [path: RegExp, is: UrlClass][] = [
     'ARTICLE',
   ],
   [/\/list\d*\.(html?|psp)$|\/pol_m_|\/(19|20)\d\d(\/(0[1-9]|1[0-2]))?$/i, 'CATEGORY_PAGE'],
-  // The first page of a wiki, and accounts on servers that talk to each other.
+  // The main page of a wiki, and accounts on federated servers.
   [
     /\/wiki\/(Main_Page|Hauptseite|Portada|Accueil|Pagina_principale|Hovedside|Forside|Strona_g|[^/]*_Wiki$)/i,
     'HOMEPAGE',
   ],
   [/^\/@[^/]+\/\d{6,}$/, 'DISCUSSION'],
   [/^\/@[^/]+$/, 'PROFILE'],
-  // Galleries of magazines of one house, whose articles have an a there.
+  // Galleries of one publisher's magazines; its articles have an a in place of the g.
   [/\/g\d{8}\/[a-z]/, 'LISTICLE'],
   [/-c-?\d{1,6}(\.html?)?$/i, 'CATEGORY_PAGE'],
   [/\/page[/-]\d+$/, 'CATEGORY_PAGE'],
 ]
 
 /**
- * How shop software ends the path of a product, which newspapers do for articles, too: its number after a p, the thirteen
- * digits of a trade item, and a name with a key of letters and digits below it.
+ * Endings that shop software gives the path of a product: its number after a p, the thirteen digits of a trade item, or a
+ * name with a key of letters and digits below it. Newspapers use the same endings for articles.
  */
 export const shopPaths =
   /\/(?:detail|goods|pd)\/\d{5,}$|[-_~/,]p-?\d{5,}(?:\.html?|&[^/]*)?$|[a-z]-(?:0\d|[3-9]\d|1[0-4])\d{11}(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?:[abd-z]?[a-z]{1,4}_?\d{3,8}|0\d{7})(?:\.html?)?$|\/\p{L}+(?:-[\p{L}\d]+)+\/(?=[a-z.]*\d)(?=[\d.]*[a-z])(?:[\da-z]{8,16}|[a-z]{2}\d{4}-\d{3}|[\da-z]+(?:\.[\da-z]+){2,})(?:\.html?)?$/iu
 
-/** Parameters of shops: which variant of a product is shown, and who compared its price. */
+/** Parameters of shops: the variant of a product that is shown, and the site that compared its price. */
 export const shopParameters =
   /[?&](?:variant|variation|dwvar_[\w.-]+|sku_?id|colou?r|size)=[^&]|[?&][^=&]*=[^&]*(?:kelkoo|prisjakt|pricerunner|pricespy|hintaopas|hintaseuranta|preissuchmaschine|geizhals|toppreise|skroutz|arukereso|heureka)/i
 
-/** A number that says which one of a kind is shown. */
+/** A number that selects one item of a kind. */
 export const idParameter =
   /[?&](?:id|idx|idxno|indexno|no|seq|serial|oid|p|newsid|article_?id|news_?id|articleno|article_no)=[\w.]*\d/i
 
-/** Files that are what their folder is. */
+/** Files that represent their folder. */
 export const folderFile = /^(index|default|home)(\.(html?|php\d?|aspx?|jsp|cfm|shtml))?$/i
 
-/** Endings of documents and programs, which are read or loaded and are no pages of a shop. */
+/** Endings of documents and programs, which are read or downloaded and are not pages of a shop. */
 export const documentEnding =
   /\.(pdf|docx?|pptx?|xlsx?|csv|zip|epub|odt|ods|txt|xml|json|exe|msi|dmg|pkg|deb|rpm|apk|7z|rar|gz|xz|iso|mp[34]|m4a)$/
 
-/** What is moving: whatever a newspaper calls it, it is no article. */
+/** Videos: whatever a newspaper calls them, they are not articles. */
 export const videoPath =
   /\/(?:videos?|watch|clips?|player|episodes?|folgen?|aflevering|capitulo|trailers?|mediathek)\/./i
 
-/** Where news stand, which tell of several things and list none. */
+/** Folders of news, which tell about several things without listing them. */
 export const newsPath =
   /\/(?:\w+-)?(?:news|press|press-releases|newsroom|research|publications?|papers?|case-studies|cases|customers)\//
 
-/** A shop in a street: its state and its city stand below. */
+/** A shop in a street; the path ends with its state and city. */
 export const branchPath = /\/(?:stores?|locations?|dealers|branches)\/[a-z]{2}\/[a-z][a-z-]+(?:\/|$)/i

@@ -2,8 +2,8 @@ import { listOfWords } from '../list-of-words.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
- * What the names of a path's segments and the labels of hosts say: lists, articles, talk, service. Names are compared in lower
- * case, without accents and without what stands behind their last dot. Languages: English, German, French, Spanish, Italian,
+ * The names of path segments and host labels that show a class: lists, articles, discussion, service. Names are compared in lower
+ * case, without accents and without what follows their last dot. Languages: English, German, French, Spanish, Italian,
  * Portuguese, Dutch, Danish, Swedish, Norwegian, Finnish, Polish, Turkish, and the most common names of others.
  */
 
@@ -154,7 +154,7 @@ export const segments: readonly [is: UrlClass, names: readonly string[]][] = [
   ],
 ]
 
-/** Names of lists, when they stand at the end. */
+/** Names that mark a list at the end of a path. */
 export const endsOfLists: ReadonlySet<string> = new Set(
   listOfWords(`
     all alle alles list lst section neuheiten new-arrivals outlet sale todo todos tous toutes tutti tutte kaikki wszystkie discover explore entdecken ontdek decouvrir oppdag
@@ -162,12 +162,12 @@ export const endsOfLists: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Segments of lists that keep being lists when others follow: a kind of recipes, articles with a tag. */
+/** List segments that still mean a list when others follow: a kind of recipe, articles with a tag. */
 export const strongLists: ReadonlySet<string> = new Set(
   listOfWords('category categories kategorie kategorien kategori categorie categoria categorias tag tags soort'),
 )
 
-/** Segments below which shops show lists and things, told apart by the length of the name. */
+/** Segments below which shops show lists and products, distinguished by the length of the name. */
 export const shopSegments: ReadonlySet<string> = new Set(
   listOfWords('shop store butik nettbutikk verkkokauppa kauppa sklep tienda boutique loja negozio magaza obchod'),
 )
@@ -190,14 +190,14 @@ export const departments: ReadonlySet<string> = new Set(
   `),
 )
 
-/** A short name that ends with one of them is the part of a site where such things are. */
+/** A short name that ends with one of these words is the blog or news part of a site. */
 export const blogWords: ReadonlySet<string> = new Set(
   listOfWords(
     'blog blogs blogg news nieuws noticias notizie actualites uutiset wiadomosci zpravy nachrichten nyheter nyheder magazine magazin magazyn ratgeber stories artikel articles',
   ),
 )
 
-/** The ends of names of parts of a site where people talk. */
+/** The ends of names for the parts of a site where people talk. */
 export const talkEnding = /^(?:[a-z]+-)?(?:forum|foren|forums|board)\d*(?:-[a-z]+)?$/
 
 /** Host labels below the domain that indicate conversations, on any domain. */
@@ -208,14 +208,14 @@ export const discussionHosts: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Host labels below the domain of what is written regularly. */
+/** Host labels below the domain, for regular publications. */
 export const articleHosts: ReadonlySet<string> = new Set(
   listOfWords(
     'blog blogs blogg blogi bloggar news newsletter magazine magazin magazyn press presse nyheter nyheder uutiset noticias haber haberler zpravy wiadomosci hirek vijesti',
   ),
 )
 
-/** Host labels below the domain whose pages help, explain or let in, on any domain. */
+/** Host labels below the domain, for pages that help, explain or sign people in, on any domain. */
 export const serviceHosts: ReadonlySet<string> = new Set(
   listOfWords(`
     help support docs doc documentation developer developers api login signin auth accounts account sso
@@ -226,8 +226,8 @@ export const serviceHosts: ReadonlySet<string> = new Set(
 )
 
 /**
- * Words of pages where people sign in, register, pay or write to the owner. A name made of them alone is such a page, and
- * one with a telling word and a single other one.
+ * Words of pages where people sign in, register, pay or write to the owner. A name that consists only of these words is such a
+ * page, and so is one with a `telling` word and one other word.
  */
 export const deskWords = {
   telling: new Set(
@@ -240,7 +240,7 @@ export const deskWords = {
       toimitusehdot kopvillkor kjopsbetingelser handelsbetingelser leveringsbetingelser
     `),
   ),
-  /** Tell only in company of each other. */
+  /** Alone these prove nothing; in combination they count. */
   others: new Set(
     listOfWords(`
       password passwort passwords pwd passwd kennwort wachtwoord losenord salasana adgangskode passord haslo heslo jelszo

@@ -1,10 +1,10 @@
 import { listOfWords } from '../list-of-words.ts'
 
 /*
- * How shops, their things and what is cooked are named.
+ * Names of shops, of their products, and of dishes.
  */
 
-/** Names of domains of shops, under whichever ending. */
+/** Names of shop domains, under any ending. */
 export const shopNames: ReadonlySet<string> = new Set(
   listOfWords(`
     zalando otto mediamarkt saturn fnac darty cdiscount laredoute 3suisses kiabi decathlon bol coolblue wehkamp blokker hema
@@ -20,11 +20,11 @@ export const shopNames: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Labels of hosts, and ends of domains' names, of shops. */
+/** Host labels, and endings of domain names, of shops. */
 export const shopHost =
   /^(?:shop|store|buy|butik|kauppa|sklep|tienda|boutique|loja|magaza)\.|(?:shop|store|butik|kauppa|sklep|tienda|boutique|loja|magaza|market|mart)\.[^.]+(?:\.[a-z]{2})?$/
 
-/** Colours, and words for several in one: what stands before them is sold. */
+/** Colours, and words for several in one; a name that ends with one is something for sale. */
 export const colours: ReadonlySet<string> = new Set(
   listOfWords(`
     black white red blue green grey gray beige brown pink navy schwarz weiss rot blau grun gruen grau braun rosa noir blanc
@@ -34,10 +34,10 @@ export const colours: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Names of domains of those who cook. */
+/** Words in the names of cooking sites' domains. */
 export const foodNames =
   /kitchen|cook(?:s|ing|book)?|recipe|rezept|recept|ricett|recett|receta|receita|resepti|przepis|opskrift|oppskrift|cuisine|kueche|keuken|koken|koch|bak(?:es|ing|t)|foodie|dish|dinner|tast[ey]|eats|yumm|cocina|cucina|kuchni|kuchyn|feast/
 
-/** The last word of what is cooked, in the languages that end a name with it. */
+/** The last word of the name of a dish, in languages where that word is the kind of dish. */
 export const dishWords =
   /(?:salad|salat|sallad|salade|ensalada|insalata|soup|suppe|soppa|keitto|zupa|soupe|zuppa|cake|kuchen|(?<!pac|lea|brea|lin|bloc|so)kage|kaka|kakku|gateau|\btarte|torta|\bpie|muffins|brownies|bread|gnocchi|risotto|stew|eintopf|auflauf|casserole|pancakes|pannkakor|pfannkuchen|palacinke|palacinky|crepes|quiche|tiramisu|lasagne|meatballs|frikadeller|kottbullar|hummus|guacamole|burritos|enchiladas|brioche|croissants|gratin|ragout|goulash|gulasch)\b/

@@ -61,30 +61,30 @@ export type UrlClass =
 const pagesByHost = Map.groupBy(knownPages, ([host]) => host)
 const segmentClasses = new Map(segments.flatMap(([is, names]) => names.map((name) => [name, is] as const)))
 
-/** Deeper paths are mistakes of programs. */
+/** Deeper paths are errors of software. */
 const longestPath = 60
 
 /** A date in the path, as on blogs and news sites. */
 const dated =
   /\/(19|20)\d\d[/.-](0?[1-9]|1[0-2])\b|\/(19|20)\d\d(0[1-9]|1[0-2])\/|\/[nt]?(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\b|_|\d{6})|[-_](19|20)\d\d[-_.](0[1-9]|1[0-2])[-_.]([0-2]\d|3[01])\b/
 
-/** A day in folders, which newspapers have above what they call their things. */
+/** A full date in folders. Newspapers also have one above segments named like products or lists. */
 const datedFully = /\/(19|20)\d\d[/-]?(0[1-9]|1[0-2])[/-]?([0-2]\d|3[01])\//
 
 /** The class of a page by rule, from its normalised URL, its registrable domain and, if known, its title. */
 export const urlClass = (url: string, domain: string, title: string | null): UrlClass =>
   addressClass(url, domain, title).is
 
-/** A class, and how it was told. */
+/** A class, and how it was determined. */
 interface AddressClass {
   is: UrlClass
-  /** The address or the title says so; else it is what pages of the owner with such names are. */
+  /** The address or the title says so; otherwise it is the usual class of the owner's pages with such names. */
   is_sure: boolean
   /** People sign in, register, pay or write to the owner there. */
   is_desk: boolean
 }
 
-/** The class of a page as `urlClass` gives it, and how sure that is. */
+/** The class of a page as `urlClass` returns it, with how certain it is. */
 export function addressClass(url: string, domain: string, title: string | null): AddressClass {
   const parts = partsOf(url)
   const told = toldClass(parts, domain, title)
@@ -93,12 +93,12 @@ export function addressClass(url: string, domain: string, title: string | null):
   return { is: byOwner(parts.host, domain, told), is_sure: false, is_desk: false }
 }
 
-/** What the first phrase that fits says of a title. */
+/** The class of the first phrase that matches a title. */
 export const phraseOf = (title: string): UrlClass | undefined => phraseIn([foldedName(title)])
 
 const phraseIn = (texts: string[]) => phrases.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0]
 
-/** What the address and the title say; where they say nothing, the segments of the path that tell of its name. */
+/** The class by the address and the title. If they say nothing, the path segments, which then show its name. */
 function toldClass(
   { host, path, query }: ReturnType<typeof partsOf>,
   domain: string,
@@ -108,7 +108,7 @@ function toldClass(
   if (page) {
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (isDesk(name)) return 'desk'
-    // Anybody writes lists and guides there.
+    // Users write lists and guides there.
     return (
       (page[2] === 'ARTICLE' && domainClass(domain) === 'UGC' ? phraseIn([wordsOfName(name)]) : undefined) ?? page[2]
     )
@@ -142,7 +142,7 @@ function toldClass(
     asked !== undefined &&
     (isProgram(last) ? below === undefined || below === 'CATEGORY_PAGE' || below === 'DISCUSSION' : below === undefined)
   ) {
-    // The name of a program tells what the number behind it is of.
+    // The program's name shows what the number in the query refers to.
     return (asked === 'OTHER' || asked === 'ARTICLE') && below === 'DISCUSSION' ? below : asked
   }
   const titled = title === null ? [] : [foldedName(title)]
@@ -151,7 +151,7 @@ function toldClass(
     if (testPath.test(path) && isTestOfKind(parts)) return 'LISTICLE'
   }
   if (domainClass(domain) === 'CORPORATE') {
-    // What makers and sellers have of a kind, and what banks offer to whom.
+    // The range of a maker or seller for one kind, and the accounts that banks offer to a group of customers.
     if (below === 'PRODUCT_PAGE' && isRange(parts)) return 'CATEGORY_PAGE'
     if (below === 'OTHER' && bankAccount.test(plainName(last)) && customerFolders.has(plainName(parts.at(-2) ?? '')))
       return 'PRODUCT_PAGE'
@@ -173,7 +173,7 @@ function toldClass(
     return phraseIn([wordsOfName(last)]) ?? 'ARTICLE'
   if (below === 'PRODUCT_PAGE' && parts.at(-2)?.length === 1) return phraseIn([wordsOfName(last)]) ?? below
   if (below === 'HOW_TO_GUIDE' && phraseIn([wordsOfName(last)]) === 'CATEGORY_PAGE') return 'CATEGORY_PAGE'
-  // Who studies markets sells a report on each.
+  // Market research companies sell a report on each market.
   if (
     path.includes('market') &&
     sells(domain) &&
@@ -181,7 +181,7 @@ function toldClass(
     studies.test(domain + path)
   )
     return 'PRODUCT_PAGE'
-  // What a company offers is a product where it bears the name of a program.
+  // A company's offer is a product if it has the name of a program.
   if (offering.has(plainName(parts.at(-2) ?? '')) && domainClass(domain) === 'CORPORATE') {
     const offered = wordsOfName(last)
     if (isProgramsName.test(offered)) return severalPrograms.test(offered) ? 'LISTICLE' : 'PRODUCT_PAGE'
@@ -191,13 +191,13 @@ function toldClass(
     if (branchPath.test(path)) return 'OTHER'
     const name = wordsOfName(last)
     if (reviewEnding.test(name)) return 'ARTICLE'
-    // The press writes in what it calls its shop, too.
+    // The press also publishes articles in its shop folder.
     if (isPress(domain) && /^reviews?$/.test(name)) return 'ARTICLE'
     if (isPress(domain) && !name.includes('seller') && phraseIn([name]) === 'LISTICLE') return 'LISTICLE'
   }
   if (below !== undefined && below !== 'ARTICLE' && below !== 'PROFILE') return below
   const phrase = phraseIn([wordsOfName(headlineOf(parts)), ...titled])
-  // Help explains what things are, too.
+  // Help pages also explain terms.
   if (phrase && !(phrase === 'ARTICLE' && hasLabel(host, domain, serviceHosts))) return phrase
   if (/\.(?:nl|be)$/.test(domain) && dutchChoice.test(wordsOfName(nameOf(parts)))) return 'COMPARISON'
   if (below === 'ARTICLE' && !newsPath.test(path)) {
@@ -206,32 +206,32 @@ function toldClass(
     if (imperatives.test(name)) return 'HOW_TO_GUIDE'
   }
   if (below === 'ARTICLE' && hasLabel(host, domain, serviceHosts)) return 'OTHER'
-  // Newspapers number what they write about companies and people.
+  // Newspapers number their articles about companies and people.
   if (below === 'PROFILE' && /\d{3}/.test(last) && isPress(domain)) return 'ARTICLE'
   if (below !== undefined) return below
   if (hasLabel(host, domain, serviceHosts)) return 'OTHER'
   return dated.test(path) || hasLabel(host, domain, articleHosts) ? 'ARTICLE' : parts
 }
 
-/** Whether a path is that of a medicine: with its dose, or with a number below a folder of them. */
+/** Whether a path is that of a medicine: with its dose, or with a number below a medicine folder. */
 const isMedicine = (path: string) => dose.test(path) || (medicineFolder.test(path) && /\d{5}/.test(path))
 
-/** Most names have neither, which is quickly seen. */
+/** Quick check: most names contain neither. */
 const versus = /vs|versus/i
 
-/** One thing against another. */
+/** A comparison of one thing with another. */
 const namesTwo = /^(?!(?:how|why|what|is|best|beste\w*|top) )(?:[\p{L}\d]+ ){1,6}(?:vs|versus)(?: [\p{L}\d]+){1,6}$/u
 
 /** The number of a category, below its name. */
 const listKey = /^[cln]-?\d{2,8}(?:\.html?)?$/i
 
-/** What is reviewed is named before it. */
+/** A review, preceded by the name of what is reviewed. */
 const reviewEnding = /(?:\S+ ){2}reviews?$/
 const isDetails = /^details?$/i
 const isMarket = /^(?:\p{L}+ )+market(?: (?:size|report|outlook|forecast|analysis|region))?(?: \d+)?$/u
 const studies = /report|research|insight|industry|outlook/
 
-/** What a program shows one of when a number follows, by its name. */
+/** What a program shows when a number selects one item, by the program's name. */
 function classOfProgram(part: string): UrlClass | undefined {
   const names = wordsOfName(part).split(' ')
   const is = segmentClasses.get(names.join('-')) ?? segmentClasses.get(names[0] ?? '')
@@ -285,9 +285,9 @@ const hasLabel = (host: string, domain: string, labels: ReadonlySet<string>) =>
     .split('.')
     .some((label) => labels.has(label))
 
-/** What the segment names say: a segment above the last one marks a page, the last segment a list. */
+/** The class by the segment names: a segment above the last one marks a page, the last segment a list. */
 function classBelow(parts: string[], domain: string, query: string): UrlClass | undefined {
-  // A single letter means a list or a thing in a shop only.
+  // A single letter marks a list or a product only in a shop.
   const classes = parts.map((part, at) =>
     part.length > 1 || sells(domain) ? classOfName(part, at === parts.length - 1) : undefined,
   )
@@ -300,17 +300,17 @@ function classBelow(parts: string[], domain: string, query: string): UrlClass | 
     if (strongLists.has(plainName(parts[at - 1] ?? '')) && wordsOfName(parts[end] ?? '').split(' ').length < 4)
       return above
   }
-  // Below the name of a writer stands what was written.
+  // Below an author's name come the author's texts.
   if (is === 'PROFILE' && at < end - 1) return undefined
   if (is === 'CATEGORY_PAGE' && at < end && shopSegments.has(plainName(parts[at] ?? ''))) {
     return isThing(parts[end] ?? '') ? 'PRODUCT_PAGE' : is
   }
-  // A thing that a newspaper reports on is no product.
+  // A thing that a newspaper reports on is not a product.
   if (is === 'PRODUCT_PAGE' && above === 'ARTICLE' && at < parts.length - 1) return above
-  // Help has articles, and articles are about terms and returns.
+  // Help contains articles, and articles are also about terms and returns.
   if (is === 'ARTICLE' && above === 'OTHER') return 'OTHER'
   if (is === 'OTHER' && above === 'ARTICLE' && at === parts.length - 1) return 'ARTICLE'
-  // What a company says of itself.
+  // A company's page about itself.
   if (is === 'PROFILE' && end === 0 && domainClass(domain) === 'CORPORATE') return 'OTHER'
   if (
     at < end ||
@@ -325,7 +325,7 @@ function classBelow(parts: string[], domain: string, query: string): UrlClass | 
   return 'CATEGORY_PAGE'
 }
 
-/** Whether a name in a shop is that of a thing: it is long, no plural, no choice and no filter of a list. */
+/** Whether a name in a shop is that of a product: it is long, and neither a plural, nor a choice, nor a filter of a list. */
 function isThing(part: string): boolean {
   const name = wordsOfName(part)
   return name.split(' ').length > 2 && !/[a-rt-z]s$|=/.test(decoded(part)) && phraseIn([name]) === undefined
@@ -339,10 +339,10 @@ const isKnowledge = (plain: string) =>
   (plain.includes('-') ? plain.split('-').some((word) => knowledgeWords.has(word)) : knowledgeWords.has(plain)) ||
   knowledgeEnding.test(plain)
 
-/** What programs put behind the name of what they show. */
+/** What software appends to the name of the item it shows. */
 const detail = /-?details?$/
 
-/** A file is named by what it is when it helps or is talked in, otherwise by what it is about. */
+/** The class of a segment by its name. A file name counts only for service and discussion; other files are named after their topic. */
 function classOfName(part: string, is_last: boolean): UrlClass | undefined {
   const plain = plainName(part)
   const named =

@@ -14,11 +14,11 @@ const cannot =
   '(?:(?:could|can|did|do|have) not|(?:was|were|am|are) not able to|(?:was|were|am|are|have been) unable to|have not been able to|failed to)'
 
 /**
- * What may follow the brand: with any other continuation (`Acme's prices`, `Acme being hacked`) the denial is about
+ * What may follow the brand. With any other continuation (`Acme's prices`, `Acme being hacked`) the denial is about
  * something else.
  */
 const after = ` ?(?:$|[.;:!?)(\u2014\u2013]|- |,(?! ${anyBrand})|(?:in|from|within|among|across) (?:my|our|the|any|these|this|your|public|available|current)\\b|at (?:this|the) (?:time|moment)|as (?:a|an|of)\\b|online\\b|anywhere\\b|either\\b|right now|currently\\b|based on|so\\b|but\\b|though\\b|because\\b|which\\b|and (?:i|therefore|so|there)\\b|${noun}\\b)`
-/** After "I could not find Acme" alone, where `Acme in the shops` would be about something else. */
+/** What may follow "I could not find Acme" alone, because `Acme in the shops` would be about something else. */
 const afterBare = ` ?(?:$|[.;:!?]|, (?:so|but|which|and i|however|therefore|though|please|could|perhaps|maybe|it)\\b|(?:in|from|within|among|across) (?:my|any|these|public|available|the (?:search|results|sources|web|internet|available|provided|given|list))\\b|online\\b|anywhere\\b|as a ${noun}|${noun}\\b(?! ?'))`
 
 export const englishDenials: Denials = {

@@ -1,6 +1,6 @@
-/** Stands for the brand in question in sentences that are matched against the rules. */
+/** Represents the brand in question in sentences that are matched against the rules. */
 export const BRAND = '\ue000'
-/** Stands for any other brand named in the sentence. */
+/** Represents any other brand named in the sentence. */
 export const OTHER = '\ue001'
 
 export const anyBrand = `[${BRAND}${OTHER}]`
@@ -9,7 +9,7 @@ const joint = `(?:,? (?:${conjunction}) |, | ?/ ?)`
 /** The brand in question, alone or in a list of brands. */
 export const theBrand = `(?:${anyBrand}${joint})*${BRAND}(?:${joint}${anyBrand})*`
 
-/** Where was searched. */
+/** The sources that were searched. */
 const sources = [
   'i (?:mine|mina|de|nogen af de|nogen af mine) (?:tilgængelige |tillgängliga |tilgjengelige )?(?:kilder|källor|data|resultater|søgeresultater)',
   'i (?:kilderne|kildene|källorna|søgeresultaterne|søkeresultatene|sökresultaten|resultaterne|resultatene|resultaten)',
@@ -25,9 +25,9 @@ const sources = [
 /** The end of the statement; with any other continuation it is about something else. */
 export const stop = ` ?(?:$|[.,;:!?)(\u2014\u2013]|(?:${sources})(?!\\p{L}))`
 
-/** The denials of one language or more. */
+/** The denials of one or more languages. */
 export interface Denials {
-  /** Expressions, each a denial of the brand's existence or of finding information on it. */
+  /** Regular expressions, each a denial that the brand exists or that information on it was found. */
   rules: string[]
   /** Every denial contains one of these words, and one of the objects; both are folded. */
   negations: string[]

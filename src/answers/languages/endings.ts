@@ -1,16 +1,16 @@
 import { type Language, maskOf } from './languages.ts'
 
 /**
- * What languages add to names, in folded letters (`ł` is `l`, `ä` is `a`). An ending stands behind the whole name, or in
- * place of the vowel that the name ends in (Škoda, Škodou).
+ * What languages add to names, in folded letters (`ł` is `l`, `ä` is `a`). An ending comes after the whole name, or
+ * replaces the vowel that the name ends in (Škoda, Škodou).
  */
 interface Endings {
   languages: Language[]
-  /** The last letters of names that take them; any when left out. */
+  /** The last letters of names that take the endings; any if missing. */
   after?: RegExp
-  /** Shorter names do not take them, for with them they are other words. */
+  /** Shorter names do not take the endings, because with them they would be other words. */
   atLeast?: number
-  /** The last letter of the name that they replace. */
+  /** The last letter of the name, which the endings replace. */
   insteadOf?: string
   endings: string
 }
@@ -110,7 +110,7 @@ export const longestEnding = Math.max(
 
 const behindDigit = maskOf('danish', 'norwegian', 'swedish')
 
-/** The languages that put an ending behind a name with this last letter and so many letters. */
+/** The languages that add an ending to a name with this last letter and this many letters. */
 export function addedIn(ending: string, last: string, length: number): number {
   if (/\p{N}/u.test(last)) return ending === 's' ? behindDigit : 0
   let mask = 0
@@ -119,16 +119,16 @@ export function addedIn(ending: string, last: string, length: number): number {
   return mask
 }
 
-/** The languages that put an ending in place of a name's last letter. */
+/** The languages that replace a name's last letter with an ending. */
 export const replacedIn = (ending: string, last: string): number => instead.get(last)?.get(ending) ?? 0
 
-/** Whether some language puts another ending in place of this last letter of names. */
+/** Whether some language replaces this last letter of names with an ending. */
 export const isReplaceable = (last: string): boolean => instead.has(last)
 
-/** Endings in Cyrillic letters belong to languages that need no words to be told. */
+/** For Cyrillic endings the script alone shows the language; no words of the text are needed. */
 export const isCyrillic = (text: string): boolean => /^\p{Script=Cyrillic}+$/u.test(text)
 
-/** What is written in front of names, without a space: conjunctions, prepositions, articles. */
+/** Prefixes attached to names without a space: conjunctions, prepositions, articles. */
 export const proclitics: { script: RegExp; language: Language; words: string[] }[] = [
   {
     script: /\p{Script=Hebrew}/u,

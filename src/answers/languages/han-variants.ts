@@ -1,11 +1,11 @@
 import data from './han-variants.json' with { type: 'json' }
 
-/** How many spellings of one name are looked for; longer names have fewer alternatives in use. */
+/** The maximum number of spellings searched for one name; longer names have fewer alternatives in use. */
 const atMost = 32
 
 let kept: Map<string, Set<string>> | undefined
 
-/** By character, the characters that are the same in the other kind of writing. */
+/** Maps each character to its equivalents in the other form of writing. */
 function variants(): Map<string, Set<string>> {
   if (kept !== undefined) return kept
   kept = new Map()

@@ -7,24 +7,24 @@ export type Language = keyof typeof words
 
 const languages = Object.keys(words) as Language[]
 
-/** Sets of languages are bits. */
+/** Sets of languages are bit masks. */
 export const maskOf = (...chosen: Language[]): number =>
   chosen.reduce((mask, language) => mask | (1 << languages.indexOf(language)), 0)
 
 const english = maskOf('english')
 
-/** The most frequent words of each language tell which one a text is in. */
+/** How many of the most frequent words of each language are used to detect it. */
 const tellingWords = 600
-/** Fewer of them are articles, prepositions, pronouns and the like. */
+/** This many are articles, prepositions, pronouns and the like. */
 const smallWords = 300
 
 interface Lists {
   /** By folded word, the languages in which it is common. */
   common: Map<string, number>
-  /** Words in lower case, and by their ids the languages that they tell of. */
+  /** Words in lower case; `told` has, by their ids, the languages that they indicate. */
   telling: WordTable
   told: number[]
-  /** The same by folded word. */
+  /** The same, by folded word. */
   frequent: Map<string, number>
 }
 
@@ -82,30 +82,30 @@ const byLetter = new Map<string, number>()
 for (const [language, own] of Object.entries(letters))
   for (const letter of own) byLetter.set(letter, (byLetter.get(letter) ?? 0) | maskOf(language as Language))
 
-/** How much of a text is examined, in UTF-16 units; its language does not change behind that. */
+/** How much of a text is examined, in UTF-16 units; the language is assumed not to change after that. */
 const examined = 3000
-/** A short text is in a language when one word says so, any other needs two. */
+/** In a text of up to this many words one word is enough to detect the language; a longer one needs two. */
 const fewWords = 6
-/** Languages that share their words (Danish and Norwegian) are told together down to this part of the best score. */
+/** Languages that share their words (Danish and Norwegian) are returned together, down to this fraction of the best score. */
 const near = 0.8
 const atMostAlike = 4
 
-/** The language of one text by its words, found out when it is asked for. */
+/** The language of one text by its words, determined on first use. */
 export class TextLanguages {
   readonly #read: () => string
   #told: Told | undefined
 
-  /** @param read gives the text */
+  /** @param read returns the text */
   constructor(read: () => string) {
     this.#read = read
   }
 
-  /** The languages it may be in, nearly always one or a few that are alike; none when its words do not tell. */
+  /** The languages it may be in: nearly always one, or a few similar ones; none if its words are not conclusive. */
   get mask(): number {
     return this.#tell().mask
   }
 
-  /** Whether it is in one of some languages, and surely not in English. */
+  /** Whether it is in one of the given languages, and certainly not in English. */
   isIn(languages: number): boolean {
     const { mask, weak } = this.#tell()
     return mask === 0 ? (weak & languages) !== 0 : (mask & languages) !== 0 && (mask & english) === 0
@@ -117,7 +117,7 @@ export class TextLanguages {
   }
 }
 
-/** `weak` are the languages told by words with a capital, which may be names; only a short text has them. */
+/** `weak` are the languages indicated by capitalised words, which may be names; only a short text has them. */
 interface Told {
   mask: number
   weak: number
@@ -125,7 +125,7 @@ interface Told {
 
 const tell = (text: string): Told => tellByUnits(text) ?? tellByPattern(text)
 
-/** Handles any text; the reference for the way unit by unit. */
+/** Handles any text; the reference for the version that reads unit by unit. */
 function tellByPattern(text: string): Told {
   const small = new Set<string>()
   const capitalised = new Set<string>()
@@ -143,11 +143,11 @@ function tellByPattern(text: string): Told {
 const LETTER = UPPER | LOWER | UNCASED
 const longestTelling = 64
 const units = new Uint16Array(longestTelling)
-/** By the id of a telling word, the number of the last text that had it. */
+/** By the id of an indicative word, the number of the last text that contained it. */
 let seenIn = new Int32Array(0)
 let textNumber = 0
 
-/** The same without a string for each word; null for a short text and for one with letters that take two units. */
+/** The same without creating a string for each word; null for a short text and for one with letters that take two units. */
 function tellByUnits(text: string): Told | null {
   const { telling, told } = lists()
   if (seenIn.length < told.length) seenIn = new Int32Array(told.length)
@@ -196,7 +196,7 @@ function addTo(scores: Uint16Array, ofWord: number): void {
     if ((mask & 1) !== 0) scores[language] = (scores[language] as number) + 1
 }
 
-/** The languages that most of the words tell of; none when fewer than `least` do. */
+/** The languages that most of the words indicate; none if fewer than `least` words do. */
 function best(words: Set<string>, least: number): number {
   const scores = new Uint16Array(languages.length)
   for (const word of words) addTo(scores, languagesOfWord(word))
@@ -222,7 +222,7 @@ function languagesOfWord(word: string): number {
   return id === 0 ? languagesOfLetters(word) : (told[id] as number)
 }
 
-/** The languages that write all letters of a word beyond a to z; none where they are of several, or there is none. */
+/** The languages that use all non-ASCII letters of a word; none if no language has them all, or the word has none. */
 export function languagesOfLetters(word: string): number {
   let written: number | undefined
   for (const letter of word) {

@@ -1,6 +1,6 @@
 import { listOfWords } from '../list-of-words.ts'
 
-/** Verbs behind a name: `acting` ones have a company or a product before them, any noun may stand before `being` ones. */
+/** Verbs after a name: before an `acting` one there is a company or a product, before a `being` one there may be any noun. */
 export const namingVerbs: ReadonlyMap<string, 'acting' | 'being'> = new Map([
   ...listOfWords(`is was are has had remains seems can will does also
     ist war hat kann wird est était a peut es era tiene puede è ha può é tem pode heeft kan zijn

@@ -2,15 +2,15 @@ import { type Language, maskOf } from './languages.ts'
 
 /*
  * Forms of names whose stem changes (Biedronka, w Biedronce; Marimekko, Marimekon), and of names of several words whose first
- * word is declined, too (Deutsche Bahn, der Deutschen Bahn). All in folded letters, as in endings.ts.
+ * word is also declined (Deutsche Bahn, der Deutschen Bahn). All in folded letters, as in endings.ts.
  */
 
-/** Other endings in place of the last letters of a name. */
+/** Endings that replace the last letters of a name. */
 interface Change {
   languages: Language[]
-  /** The last letters, and what is before them where that matters. */
+  /** The last letters, with what must precede them where that matters. */
   from: RegExp
-  /** What takes their place; `$1` is a group of `from`. */
+  /** The replacement; `$1` is a group of `from`. */
   to: string
 }
 
@@ -54,7 +54,7 @@ const changes: Change[] = [
   { languages: [], from: /ο$/, to: 'ου' },
 ]
 
-/** The same for the first of several words. */
+/** The same for the first word of several. */
 const firstWords: Change[] = [
   { languages: ['german'], from: /e$/, to: 'en er' },
   {
@@ -71,7 +71,7 @@ const firstWords: Change[] = [
   { languages: cyrillic, from: /ый$/, to: 'ого ому ым ом' },
 ]
 
-/** Another form of a name, and the languages that have it; none where the script says enough. */
+/** Another form of a name, and the languages that have it; no languages if the script alone is conclusive. */
 export type Form = [folded: string, languages: number]
 
 function changed(word: string, table: Change[]): Form[] {
@@ -86,7 +86,7 @@ function changed(word: string, table: Change[]): Form[] {
 /** The whole forms of a name whose stem changes. */
 export const changedStems = (folded: string): Form[] => changed(folded, changes)
 
-/** A name of several words with other forms of its first word; the last one may have any ending. */
+/** Variants of a name of several words with its first word declined; the last word may have any ending. */
 export function changedFirstWords(folded: string): Form[] {
   const space = folded.indexOf(' ')
   if (space < 3) return []
@@ -94,5 +94,5 @@ export function changedFirstWords(folded: string): Form[] {
   return changed(folded.slice(0, space), firstWords).map(([word, mask]) => [word + rest, mask])
 }
 
-/** Whether the letters of a form tell its language. */
+/** Whether the letters of a form alone show its language. */
 export const tellsItself = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(form)

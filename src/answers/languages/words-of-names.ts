@@ -2,8 +2,8 @@ import { foldString } from '../../text/fold.ts'
 import { type Language, maskOf } from './languages.ts'
 
 /*
- * Words that are the names of companies and shops, too, and are not among the most frequent words of their language. Only for
- * names that are tracked: a suggestion of a brand may be one of these words.
+ * Words that are also names of companies and shops, and are not among the most frequent words of their language. They apply only
+ * to tracked names: a suggested brand may be one of these words.
  */
 const words: Partial<Record<Language, string>> = {
   english: `kiwi hinge starling lattice ramp crayon segment amplitude heap intercom oyster rippling hippo gusto surfer otter fireflies
@@ -46,5 +46,5 @@ const days = `monday tuesday wednesday thursday friday saturday sunday january f
   november december montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember`
 const calendar = new Set(days.split(/\s+/).map(foldString))
 
-/** Whether a folded word is a day or a month that is written with a capital. */
+/** Whether a folded word is a day or a month that is capitalised. */
 export const isCalendar = (word: string): boolean => calendar.has(word)

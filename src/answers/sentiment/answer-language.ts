@@ -4,10 +4,10 @@ import { commonIn, languagesOfLetters, maskOf } from '../languages/languages.ts'
 import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
 import { words } from './languages/language-words.ts'
 
-/** The languages besides English that have words of their own to score with. */
+/** The languages besides English that have a lexicon of their own. */
 export type ScoredLanguage = 'german' | 'french' | 'spanish' | 'italian' | 'portuguese' | 'dutch' | 'danish'
 
-/** Frequent words that tell of a language, in lower case; one that several share is in the list of each. */
+/** Frequent words that indicate a language, in lower case; a word that several languages share is in each of their lists. */
 const functionWords: Readonly<Record<ScoredLanguage | 'norwegian' | 'swedish', ReadonlySet<string>>> = {
   german: new Set(
     words(`der die das des dem den ein eine einen einem einer eines und oder aber nicht kein keine keinen ist sind war waren wird werden wurde hat haben
@@ -47,25 +47,25 @@ const functionWords: Readonly<Record<ScoredLanguage | 'norwegian' | 'swedish', R
       också mycket mer mindre än när så själv mellan ganska många medan sedan bara`),
   ),
 }
-/** Words of English that other languages have, too; `englishWords` has the others. */
+/** English words that other languages also have; `englishWords` has the rest. */
 const sharedWithEnglish: ReadonlySet<string> = new Set(
   words('a an as is in it on was so also will all over me he no do'),
 )
 type Told = keyof typeof functionWords
 const languages = Object.keys(functionWords) as Told[]
 
-/** So much of a sentence or an answer tells its language; UTF-16 units. */
+/** How much of a sentence or an answer is examined to detect its language, in UTF-16 units. */
 const examined = 600
 const anyWord = /\p{L}[\p{L}\p{M}]*/gu
 const lowerCase = /^\p{Ll}/u
 const nonAscii = /\P{ASCII}/u
 const isApostrophe = /['\u2019]/
-/** A common word of a language, and one with a capital, which may be a name, say less than a function word of it. */
+/** The weight of a common word of a language, or of a capitalised one (which may be a name), relative to a function word. */
 const commonWeight = 0.4
 const masks = languages.map((language) => maskOf(language))
 const englishMask = maskOf('english')
 
-/** How much the words of a text tell of each language, of English and of languages without a list. */
+/** How strongly the words of a text indicate each language, English, and languages without a list. */
 type Counts = Record<Told | 'english' | 'other', number>
 
 function countWords(texts: readonly string[]): Counts {
@@ -77,7 +77,7 @@ function countWords(texts: readonly string[]): Counts {
       const isLower = lowerCase.test(written)
       const word = isLower ? written : written.toLowerCase()
       const weight = isLower ? 1 : commonWeight
-      // Folded words of two languages may be one: "på" is Danish, "pá" Portuguese.
+      // Words of two languages may fold to the same: "på" is Danish, "pá" Portuguese.
       const common = commonIn(foldString(word)) & (nonAscii.test(word) ? languagesOfLetters(word) : -1)
       let isKnown = false
       languages.forEach((language, index) => {
@@ -97,14 +97,14 @@ function countWords(texts: readonly string[]): Counts {
   return counts
 }
 
-/** So much of an answer tells whether it is English; UTF-16 units. */
+/** How much of an answer is examined to decide whether it is English, in UTF-16 units. */
 const examinedForEnglish = 300
-/** English votes outnumber the others so many times in an answer that is surely English. */
+/** An answer is certainly English if its English votes outnumber the others by this factor. */
 const surely = 3
 
 type AnswersLanguage = Told | 'english' | 'other' | 'unclear'
 
-/** The language of an answer, found out when it is asked for. */
+/** The language of an answer, determined on first use. */
 export class AnswerLanguage {
   readonly #text: string
   #isSurelyEnglish: boolean | undefined
@@ -114,7 +114,7 @@ export class AnswerLanguage {
     this.#text = text
   }
 
-  /** Quickly found out; false leaves it open. */
+  /** A quick check; false means undecided. */
   get isSurelyEnglish(): boolean {
     if (this.#isSurelyEnglish === undefined) {
       const votes = languageVotes(this.#text.slice(0, examinedForEnglish))
@@ -134,7 +134,7 @@ function tell(text: string): AnswersLanguage {
   return mostCounted(countWords([text])) ?? 'unclear'
 }
 
-/** English where it has as many words as any other, Danish before Norwegian and Swedish. */
+/** English if it has at least as many words as any other language; Danish before Norwegian and Swedish. */
 function mostCounted(counts: Counts): keyof Counts | undefined {
   let most: keyof Counts | undefined
   for (const language of ['english', ...languages, 'other'] as const)
@@ -145,15 +145,15 @@ function mostCounted(counts: Counts): keyof Counts | undefined {
 const isScored = (language: keyof Counts): language is ScoredLanguage =>
   language !== 'english' && language !== 'other' && language !== 'norwegian' && language !== 'swedish'
 
-/** As `isEnglish` has it: a fifth of the letters is most of a text in a script like Han. */
+/** The same rule as in `isEnglish`: in a script like Han, a fifth of the letters is most of a text. */
 function hasOtherScript(votes: readonly LanguageVotes[]): boolean {
   const sum = (of: 'latin_letters' | 'other_letters') => votes.reduce((total, piece) => total + piece[of], 0)
   return sum('other_letters') > 0 && sum('other_letters') * 5 >= sum('latin_letters')
 }
 
 /**
- * The languages that a few sentences of an answer may be in, the most likely first; none without a lexicon. Where the sentences
- * have words of several languages, or of none, that of the answer decides.
+ * The languages that a few sentences of an answer may be in, the most likely first; none without a lexicon. If the sentences have
+ * words of several languages, or of none, the language of the answer decides.
  */
 export function languagesOf(
   sentences: readonly string[],
@@ -165,7 +165,7 @@ export function languagesOf(
   if (hasOtherScript(votes)) return []
   const home = answer.told
   const isForeign = home !== 'english' && home !== 'unclear'
-  // Counting words takes long; without a word of English the sentences are in the language of their answer.
+  // Counting words is slow. Without an English word, the sentences are taken to be in the language of their answer.
   const isLong = sentences.length > 1 || (sentences[0]?.length ?? 0) > shortSentence
   if (isForeign && isLong && votes.every(({ english }) => english === 0)) return isScored(home) ? [home] : []
   const counts = countWords(sentences)
@@ -180,9 +180,9 @@ export function languagesOf(
   return own(counts)
 }
 
-/** Shorter sentences have few words that tell their language. */
+/** Sentences shorter than this have few words that indicate their language. */
 const shortSentence = 80
-/** Languages of which the words tell so much less than of the first are as likely. */
+/** A language counts as equally likely if its count is at most this much below the highest. */
 const alikeWithin = 0.5
 
 function own(counts: Counts): (ScoredLanguage | 'english')[] {

@@ -7,7 +7,7 @@ const lowerCaseWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu
 const latinLetter = /\p{Script=Latin}/gu
 const otherLetter = /(?!\p{Script=Latin})\p{L}/gu
 
-/** What a piece of text reveals about its language; the votes of pieces add up to those of the whole text. */
+/** The evidence of a piece of text about its language; the votes of pieces add up to those of the whole text. */
 export interface LanguageVotes {
   /** Function words of English. */
   english: number
@@ -47,7 +47,7 @@ function compileFunctionWords() {
   return { table, lastEnglish, units: new Uint16Array(table.longest) }
 }
 
-/** Text in Latin letters, read without a regular expression; null for any other. */
+/** Text in Latin letters, read without a regular expression; null for other text. */
 function plainVotes(text: string): LanguageVotes | null {
   functionWords ??= compileFunctionWords()
   const { table, lastEnglish, units } = functionWords
@@ -88,8 +88,8 @@ function plainVotes(text: string): LanguageVotes | null {
 
 /**
  * Whether a text may be read with English words: its letters are Latin, and it has at least as many function words of
- * English as of other languages. One letter of a script like Han says about as much as five Latin ones: a fifth of the
- * letters is most of a text. A text without a vote passes.
+ * English as of other languages. One letter of a script like Han carries about as much as five Latin ones, so a fifth of
+ * the letters is most of a text. A text without a vote passes.
  */
 export function isEnglish(pieces: readonly LanguageVotes[]): boolean {
   const sum = (of: keyof LanguageVotes) => pieces.reduce((total, piece) => total + piece[of], 0)

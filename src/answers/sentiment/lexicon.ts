@@ -55,13 +55,13 @@ export interface LexiconEntry {
   readonly degree: number
   /** Turns a bad word right before it into the name of a feature. */
   readonly isGuard: boolean
-  /** Another subject may stand behind it. */
+  /** Another subject may follow it. */
   readonly isTurn: boolean
-  /** A negation may stand behind it: "überzeugt nicht". */
+  /** A negation may follow it: "überzeugt nicht". */
   readonly isVerb: boolean
-  /** It belongs to no product's name, also with a capital: "Acme Is the Best". */
+  /** It is not part of a product name even when capitalised: "Acme Is the Best". */
   readonly isOutsideProductNames: boolean
-  /** How many words behind it "than" may stand; of a word that is "than" only then, how many before it a comparative may. */
+  /** How many words after it "than" may come; for a word that means "than" only then, how many words before it the comparative may be. */
   readonly compares: number
   /** The brands that it names. */
   readonly brands: readonly number[]
@@ -73,7 +73,7 @@ interface Phrase {
   readonly entry: LexiconEntry
 }
 
-/** What a word is, alone and as the first of phrases. */
+/** The entry of a word, and the phrases that begin with it. */
 interface Node {
   readonly entry: LexiconEntry
   /** The longest first. */
@@ -87,9 +87,9 @@ interface Words {
 }
 
 export interface Lexicon extends Words {
-  /** Whether it has words that are "than" only behind a comparative. */
+  /** Whether it has words that mean "than" only after a comparative. */
   readonly comparesBehind: boolean
-  /** Whether words with capitals behind a name belong to the name of a product: not where all nouns have them. */
+  /** Whether capitalised words after a name belong to a product name; not if the language capitalises all nouns. */
   readonly hasProductNames: boolean
   /** Reads sentences as ids of these words. */
   readonly tokens: TokenReader
@@ -128,7 +128,7 @@ interface WrittenPhrase {
   entry: LexiconEntry
 }
 
-/** Phrases of the same length keep their order, those added later come before those that were there. */
+/** Phrases of the same length keep their order; phrases added later come before existing ones. */
 const addPhrases = (words: WordTable, nodes: (Node | undefined)[], phrases: readonly WrittenPhrase[]): void => {
   const read = phrases.map(({ words: written, entry }) => ({ words: written.map((word) => words.add(word)), entry }))
   for (const [first, added] of Map.groupBy(read, (phrase) => phrase.words[0])) {
@@ -205,7 +205,7 @@ const compileLexicon = (): Words => {
   return { words, nodes }
 }
 
-/** The lists of a language besides English, as words and phrases with what they do; a later list adds to an earlier one. */
+/** The lists of a language besides English, as words and phrases with their effects; a later list adds to an earlier one. */
 function listsOf(own: LanguageWords): [readonly string[], Partial<LexiconEntry>][] {
   return [
     ...Object.entries(own.judgements).map(([valence, texts]): [readonly string[], Partial<LexiconEntry>] => [
@@ -245,7 +245,7 @@ function listsOf(own: LanguageWords): [readonly string[], Partial<LexiconEntry>]
   ]
 }
 
-/** A comparative and its "than" are at most so many words apart. */
+/** The maximum number of words between a comparative and its "than". */
 const widestComparison = 5
 
 function compileLanguage(own: LanguageWords): Words {
@@ -269,10 +269,10 @@ function compileLanguage(own: LanguageWords): Words {
   return { words, nodes }
 }
 
-/** Made for the first sentence of their language, so that no start has to. */
+/** Compiled for the first sentence of a language, so that it does not slow down a start. */
 const compiled = new Map<LanguageWords | 'english', Words>()
 
-/** The lexicon with the names of brands, by their index; a name comes before a phrase of the same words. */
+/** The lexicon with the names of brands, by their index; a name takes precedence over a phrase of the same words. */
 export const lexiconWith = (names: readonly ReadonlySet<string>[], own?: LanguageWords): Lexicon => {
   let general = compiled.get(own ?? 'english')
   if (general === undefined) {
@@ -311,10 +311,10 @@ export const lexiconWith = (names: readonly ReadonlySet<string>[], own?: Languag
 const withGenitives = (names: ReadonlySet<string>): string[] =>
   [...names].flatMap((name) => (/\p{L}$/u.test(name) ? [name, `${name}s`] : [name]))
 
-/** A sentence as entries; a name or a set phrase is one entry, names come first. */
+/** A sentence as entries. A name or a set phrase is one entry; names take precedence. */
 export interface SentenceEntries {
   readonly entries: LexiconEntry[]
-  /** Whether anything in it may judge. */
+  /** Whether any word in it may judge. */
   readonly judges: boolean
 }
 
@@ -324,7 +324,7 @@ export const readEntries = (text: string, lexicon: Lexicon): SentenceEntries => 
   const { ids, starts, length } = tokens
   const entries: LexiconEntry[] = []
   let judges = false
-  /** The words before are a name and those of its product. */
+  /** Whether the preceding words are a name and its product. */
   let isNaming = false
   for (let at = 0; at < length; ) {
     const node = nodes[ids[at] as number]
@@ -355,7 +355,7 @@ const isCapitalAt = (text: string, at: number): boolean => {
 
 const than: LexiconEntry = { ...plain, role: 'than' }
 
-/** Words like "que" are "than" behind a comparative of their clause, and nothing elsewhere. */
+/** Words like "que" mean "than" after a comparative of their clause, and otherwise nothing. */
 function settleThan(entries: LexiconEntry[]): void {
   entries.forEach((entry, at) => {
     if (entry.role === 'than_behind_comparative') entries[at] = isBehindComparative(entries, at) ? than : plain

@@ -55,7 +55,7 @@ const turnersOf = (entries: readonly LexiconEntry[], at: number): readonly numbe
   return turners.length > 1 ? turners.filter((i) => entries[i]?.role !== 'link') : turners
 }
 
-/** A verb is negated by a word some words behind it that negates no other: "überzeugt im Test nicht". */
+/** A verb is negated by a negator some words after it, unless that one negates another word: "überzeugt im Test nicht". */
 function isNegatedBehind(entries: readonly LexiconEntry[], at: number): boolean {
   for (let i = at + 1; i <= at + verbReach; i++) {
     const behind = entries[i]
@@ -66,7 +66,7 @@ function isNegatedBehind(entries: readonly LexiconEntry[], at: number): boolean 
   return false
 }
 
-/** Without the clauses in front of the one that names the first brand, where that one begins with a subject of its own. */
+/** Drops the clauses before the one that names the first brand, if that clause begins with a subject of its own. */
 const fromFirstName = (entries: readonly LexiconEntry[]): readonly LexiconEntry[] => {
   const first = entries.findIndex(({ role }) => role === 'name')
   for (let at = first; at > 0; at--) if (entries[at]?.isTurn === true) return entries.slice(at + 1)
@@ -84,7 +84,7 @@ const isConditional = (entries: readonly LexiconEntry[], at: number): boolean =>
   return false
 }
 
-/** "If Acme were cheaper", "whether Acme is good": what is said of a name in a condition is not judged. */
+/** "If Acme were cheaper", "whether Acme is good": a condition does not judge the name in it. */
 const isSupposed = (entries: readonly LexiconEntry[], at: number): boolean => {
   let isNamed = false
   for (let i = at - 1; i >= 0; i--) {
@@ -99,7 +99,7 @@ const isSupposed = (entries: readonly LexiconEntry[], at: number): boolean => {
 const degreeBefore = (entries: readonly LexiconEntry[], at: number): number =>
   (entries[at - 1]?.degree ?? 1) * (entries[at - 1]?.degree === 1 ? 1 : (entries[at - 2]?.degree ?? 1))
 
-/** Where the main point begins, -1 where no word says so. */
+/** Where the main point begins, -1 if no word marks it. */
 function pivotOf(entries: readonly LexiconEntry[]): number {
   const at = entries.findLastIndex(
     ({ role }, i) => role === 'late_pivot' || (role === 'pivot' && entries[i + 1]?.role !== 'also'),
@@ -111,7 +111,7 @@ function pivotOf(entries: readonly LexiconEntry[]): number {
   )
 }
 
-/** The weight of each word: the part of a sentence after "but" counts more than the part before it or a concession. Null where all count 1. */
+/** The weight of each word: the part after "but" counts more than the part before it or a concession. Null if all weights are 1. */
 const weightsOf = (entries: readonly LexiconEntry[]): number[] | null => {
   const pivot = pivotOf(entries)
   if (pivot === -1 && !entries.some(isConcession)) return null
@@ -137,17 +137,17 @@ const adviceFor = (entries: readonly LexiconEntry[], at: number): number => {
   return role === 'advice' ? advisedValence : role === 'warning' ? -advisedValence : 0
 }
 
-/** "For small rooms: Acme": what is named behind an aim is advised for it. */
+/** "For small rooms: Acme": a name that follows a purpose is recommended for it. */
 const aim =
   /^[\s*•–—-]*for (?!(?:example|instance|comparison|reference|context|clarity|more|further|details|info|information|now|all|you|me|us|sale|free)\b)[^:.;!?\n]{2,60}:\s/i
 
-/** The name right behind an aim, -1 where there is none. */
+/** The name directly after a purpose, -1 if there is none. */
 function aimedAt(entries: readonly LexiconEntry[]): number {
   const at = entries.findIndex(({ role }) => role === 'name')
   return entries[at - 1]?.role === 'break' ? at : -1
 }
 
-/** A judging word: where it stands, its value after negation and degree, and its weight. */
+/** A judging word: its index, its value after negation and degree, and its weight. */
 interface Judgement {
   at: number
   valence: number
@@ -161,7 +161,7 @@ interface Judging {
   turners: readonly number[]
 }
 
-/** Loops, and nothing made for a word that says nothing: most of a thousand words an answer are such. */
+/** Uses plain loops and allocates nothing for words that say nothing: most of an answer's thousand words are such. */
 const judgementsIn = (entries: readonly LexiconEntry[], hasAim: boolean): Judgement[] => {
   const judgements: Judgement[] = []
   const judging: Judging[] = []
@@ -195,21 +195,21 @@ const judgementsIn = (entries: readonly LexiconEntry[], hasAim: boolean): Judgem
 
 interface ReadSentence {
   text: string
-  /** Counted when they are asked for. */
+  /** Counted on first use. */
   votes?: LanguageVotes
   /** The weighted sum of all judging words, null when there are none. */
   whole: number | null
-  /** The same of what is said of each brand that the sentence names. */
+  /** The same for the words about each brand that the sentence names. */
   sums: ReadonlyMap<number, number | null>
 }
 
 /**
- * So much of a sentence is read, in UTF-16 units: what each word is said of takes longer the more names there are, and a
- * word of millions of letters is more than a pattern takes.
+ * The maximum part of a sentence that is read, in UTF-16 units. Assigning words to brands takes longer with more names,
+ * and a word of millions of letters is too much for a pattern.
  */
 const longestSentence = 10_000
 
-/** Sentences that are scored for several brands are read once; so many of the last are kept. */
+/** Sentences scored for several brands are read once; this many recent ones are kept. */
 const keptSentences = 64
 const none: ReadonlyMap<number, number | null> = new Map()
 
@@ -233,10 +233,10 @@ function scoreOf(all: readonly ReadSentence[], brand: number): number | null {
   return scored === 0 ? null : Math.round((total / scored) * 10_000) + 0
 }
 
-/** What judgements say of each brand; a brand that a sentence is about, and of which nothing is said, has the whole of it. */
+/** The sum of the judgements of each brand. A brand that the sentence is about, and that has none of its own, gets the whole sum. */
 function sumsOf(judgements: readonly Judgement[], subjects: Subjects, whole: number): Map<number, number | null> {
   const { brands, topics } = subjects
-  /** By the place of a brand; NaN where nothing is said of it. */
+  /** By the index of a brand; NaN if nothing is said about it. */
   const totals = brands.map(() => Number.NaN)
   const add = (some: readonly number[], without: readonly number[], value: number) => {
     for (let i = 0; i < some.length; i++) {
@@ -262,7 +262,7 @@ function sumsOf(judgements: readonly Judgement[], subjects: Subjects, whole: num
 }
 const nobody: readonly number[] = []
 
-/** Reads sentences by the words of one language. */
+/** Reads sentences with the lexicon of one language. */
 class LanguageReader {
   readonly #lexicon: Lexicon
   readonly #read = new Map<string, ReadSentence>()
@@ -311,25 +311,25 @@ const wordsOfLanguages: Readonly<Record<ScoredLanguage, LanguageWords>> = {
   spanish: spanishWords,
 }
 
-/** Scores what sentences say of each brand of a set, in the language of the sentences. */
+/** Scores what sentences say about each brand of a set, in the language of the sentences. */
 export class Scorer {
   readonly #names: readonly ReadonlySet<string>[]
   readonly #english: LanguageReader
   readonly #others = new Map<ScoredLanguage, LanguageReader>()
 
-  /** @param names of each brand, in any case; their words judge nothing ("Brave", "Best Buy") */
+  /** @param names of each brand, in any case; their words do not judge ("Brave", "Best Buy") */
   constructor(names: readonly ReadonlySet<string>[]) {
     this.#names = names
     this.#english = new LanguageReader(lexiconWith(names))
   }
 
-  /** Like `scoreSentences`, of one brand by its index. */
+  /** Like `scoreSentences`, for one brand by its index. */
   score(sentences: readonly string[], brand: number, answer: AnswerLanguage): number | null {
     const all = this.#english.read(sentences)
     const score = scoreOf(all, brand)
-    // Most answers are English, and sentences of other languages have few words that judge in English.
+    // Most answers are English, and sentences of other languages have few words that the English lexicon judges.
     if (score === null && answer.isSurelyEnglish) return null
-    // Of a short sentence two languages may be as likely; then the one that has words for it is.
+    // For a short sentence two languages may be equally likely; then the one whose lexicon has a matching word wins.
     for (const language of languagesOf(sentences, all.map(votesOf), answer)) {
       const own = language === 'english' ? score : scoreOf(this.#readerOf(language).read(sentences), brand)
       if (own !== null) return own
@@ -363,7 +363,7 @@ const scorerOf = (names: ReadonlySet<string> | undefined): Scorer => {
 
 /**
  * The sentiment of a few sentences towards what they name, in whole ten-thousandths from -10000 to 10000; null when
- * they contain no word of the lexicon of their language that is said of it, or their language has none.
+ * they contain no word of their language's lexicon that refers to it, or their language has no lexicon.
  * `names` are the names of the scored brand (any case; the set must not change afterwards). Their words are not
  * judgements ("Brave", "Best Buy"), and a comparison against them is reversed: "safer than Acme".
  * Per sentence, v is the sum of the values of its words on AFINN's scale of -5..5 (Nielsen 2011, "A new ANEW"), after

@@ -1,14 +1,14 @@
 import type { LexiconEntry } from './lexicon.ts'
 
-/** Of which brands the words of one sentence speak. */
+/** Which brands the words of one sentence refer to. */
 export interface Subjects {
   /** Every brand that the sentence names. */
   brands: readonly number[]
-  /** The brands that stand first: the sentence is about them. */
+  /** The brands named first: the sentence is about them. */
   topics: readonly number[]
-  /** Of which brands the word at an index speaks. */
+  /** The brands that the word at an index refers to. */
   of: (at: number) => readonly number[]
-  /** With which brands the word at an index compares: "safer than Acme". */
+  /** The brands that the word at an index compares with: "safer than Acme". */
   comparedWith: (at: number) => readonly number[]
 }
 
@@ -23,13 +23,13 @@ interface Group {
 
 const isBreak = ({ role }: LexiconEntry): boolean => role === 'break' || role === 'pivot'
 
-/** How many words before a name make it the other side of a comparison ("compared to the Acme"). */
+/** How many words before a name can make it the other side of a comparison ("compared to the Acme"). */
 const comparing = 2
 
 /**
- * Tells what each word of a sentence is said of: a word behind a name speaks of that name until another comes; a word
- * before all names, or in the clause of the next one, speaks of that. Names that others are compared with are no
- * subjects. Null when no brand is a subject: then nothing tells whom the words are about.
+ * Determines which brands each word of a sentence refers to. A word after a name refers to that name until another name
+ * comes. A word before all names, or in the clause of the next name, refers to the next name. Names that others are
+ * compared with are not subjects. Null when no brand is a subject: then nothing shows whom the words are about.
  */
 export function subjectsWithin(entries: readonly LexiconEntry[]): Subjects | null {
   const groups: Group[] = []
@@ -77,10 +77,10 @@ function hasBreak(entries: readonly LexiconEntry[], from: number, to: number): b
   return false
 }
 
-/** A name in a list may have so many words of its product behind it. */
+/** How many words of its product may follow a name in a list. */
 const productWords = 2
 
-/** Whether two names stand in one list: "Acme, Bolt S2 and Cato". */
+/** Whether two names are in one list: "Acme, Bolt S2 and Cato". */
 function areLinked(entries: readonly LexiconEntry[], from: number, to: number): boolean {
   let others = 0
   let hasLink = to === from + 1
@@ -92,7 +92,7 @@ function areLinked(entries: readonly LexiconEntry[], from: number, to: number): 
   return hasLink
 }
 
-/** Whether a name is what others are compared with: "than Acme", "compared to Acme", "unlike Acme", "as good as Acme". */
+/** Whether others are compared with a name: "than Acme", "compared to Acme", "unlike Acme", "as good as Acme". */
 function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
   for (let before = at - 1; before >= 0 && before >= at - 1 - comparing; before--) {
     const { role } = entries[before] as LexiconEntry
@@ -107,7 +107,7 @@ function isCompared(entries: readonly LexiconEntry[], at: number): boolean {
 const isAsPhrase = (entries: readonly LexiconEntry[], at: number): boolean =>
   entries[at - 2]?.role === 'as' || entries[at - 3]?.role === 'as'
 
-/** The first name from an index on, with those that a conjunction adds to it. */
+/** The first name from an index on, with the names that a conjunction adds to it. */
 function firstNames(entries: readonly LexiconEntry[], from: number): number[] {
   let at = from
   while (at < entries.length && entries[at]?.role !== 'name') at++
@@ -120,10 +120,10 @@ function firstNames(entries: readonly LexiconEntry[], from: number): number[] {
 const namesIn = (entries: readonly LexiconEntry[], from: number): number[] =>
   entries.slice(from, from + 3).flatMap((entry) => (entry.role === 'name' ? entry.brands : []))
 
-/** A judging word and the "than" of its comparison: "harder to set up than". */
+/** The maximum number of words from a judging word to the "than" of its comparison: "harder to set up than". */
 const otherSideReach = 4
 
-/** The names behind "than" or "as", where they follow the word at `at`. */
+/** The names after "than" or "as", if they follow the word at `at`. */
 function otherSide(entries: readonly LexiconEntry[], at: number): readonly number[] {
   // "Acme beats Bolt"
   if (entries[at]?.role === 'than') return namesIn(entries, at + 1)

@@ -3,7 +3,7 @@ import { mix, type WordTable } from '../word-table.ts'
 
 /** Marks the end of a clause. */
 export const breakMark = ''
-/** Marks the end of a clause behind which another subject may stand. */
+/** Marks the end of a clause after which another subject may come. */
 export const semicolonMark = ';'
 
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{N}]+)*|\s-\s|[.,;:!?()[\]|\n–—→•]/gu
@@ -47,7 +47,7 @@ const wordsOf = (word: string, isAfterHyphen: boolean, elides: boolean): string[
   return [apostrophe < 0 ? word : word.slice(0, apostrophe)]
 }
 
-/** What a unit is in a text; letters with their case. */
+/** The kind of a unit in a text; letters with their case. */
 export const kinds = {
   unread: 0,
   other: 1,
@@ -72,7 +72,7 @@ const lastLetter = 0x24f
 const firstSymbol = 0x2000
 const lastSymbol = 0x2bff
 
-/** What a unit is; `slow` where only the pattern can tell, because the unit changes with its neighbours. */
+/** The kind of a unit; `slow` if only the pattern can decide, because the unit depends on its neighbours. */
 export const kindAt = (text: string, at: number): number => {
   if (at >= text.length || at < 0) return kinds.other
   const unit = text.charCodeAt(at)
@@ -92,7 +92,7 @@ function kindOf(unit: number, written: string): number {
   if ('.,;:!?()[]|–—•→'.includes(written)) return kinds.mark
   if (' \t\n\v\f\r\u00A0\u202F'.includes(written)) return kinds.space
   if (unit === ellipsis || unit === curlyApostrophe || isHyphen(unit)) return kinds.other
-  // The sign after a symbol that has it drawn in colour.
+  // The variation selector after a symbol, which requests its coloured form.
   if (unit === 0xfe0f) return kinds.selector
   if (written.normalize('NFKC') !== written || written.toLowerCase().length > 1) return kinds.slow
   if (unit <= lastLetter) {
@@ -109,13 +109,13 @@ const isApostrophe = (unit: number): boolean => unit === apostrophe || unit === 
 export const isEmojiAt = (text: string, at: number): boolean => isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
 
 const leastTokens = 4096
-/** Room for longer sentences is given back. */
+/** Buffers for longer sentences are released. */
 const keptTokens = 1 << 16
 
 /** Reads sentences as ids of words; 0 is a word that the table does not have. */
 export class TokenReader {
   ids = new Int32Array(leastTokens)
-  /** Where each word begins in the text, -1 where that is not known. */
+  /** Where each word begins in the text, -1 if unknown. */
   starts = new Int32Array(leastTokens)
   length = 0
   readonly #words: WordTable
@@ -129,7 +129,7 @@ export class TokenReader {
   /** By the id of a contraction, the id of its verb; 0 for any other word. */
   readonly #verbs: Int32Array
 
-  /** @param words has all its words by now: longer ones that come later are not found */
+  /** @param words must be complete: longer words added later are not found */
   constructor(words: WordTable, elides = false) {
     this.#words = words
     this.#elides = elides
@@ -166,7 +166,7 @@ export class TokenReader {
     this.ids[this.length++] = id
   }
 
-  /** False for a text that has to be normalised as a whole. */
+  /** False for a text that must be normalised as a whole. */
   #readPlain(text: string): boolean {
     const { length } = text
     for (let at = 0; at < length; ) {
@@ -195,7 +195,7 @@ export class TokenReader {
     return true
   }
 
-  /** The index behind the word, -1 where it goes on with a unit that is read with its neighbours. */
+  /** The index after the word, -1 if it continues with a unit that must be read together with its neighbours. */
   #readWord(text: string, start: number): number {
     const units = this.#units
     let hash = 0

@@ -26,7 +26,7 @@ export const neutralWords: readonly string[] = [
     adventures adventurous creative natural warm pure tolerance pressure stress burglar burglary crime crimes
     criminal victim victims death deaths cancer disease illness sick injury injuries rainy monotone dick crush
     crushed fake`),
-  // Words of the advice around a product, about the reader or the argument.
+  // Words of advice about a product, about the reader or the argument.
   ...words(`like want wish wishes hope hopes matter matters important importance please yes yeah true thanks thank
     certain significant substantial substantially big huge kind careful carefully cautious responsible
     responsibility straight alone intense contend contender aggressive highlight guarantee promise promised promises
@@ -192,27 +192,27 @@ export const pivots: readonly string[] = words('but however nevertheless nonethe
 /** Conjunctions that open a concession, which ends at the next comma. */
 export const concessions: readonly string[] = words('although though while whilst despite albeit')
 
-/** Verbs that recommend the name behind them where they begin a clause: "choose Acme". */
+/** Verbs that recommend the name after them when they begin a clause: "choose Acme". */
 export const advice: readonly string[] = [
   ...words('choose pick consider get try use'),
   ...phrases('start with | go with | go for | opt for | i go with | i go for | i would go with | we go with | look at'),
 ]
 
-/** With a capital behind a name, and no part of a product's name: "Acme Is the Best", "Acme Best Value". */
+/** Not part of a product name even when capitalised after a name: "Acme Is the Best", "Acme Best Value". */
 export const outsideProductNames: readonly string[] =
   words(`is are was were has have had offers delivers provides gets makes wins
   won leads remains stays feels looks does can will best winner top`)
 
-/** Verbs that put what is before them above what is behind them. */
+/** Verbs that rate what precedes them above what follows them. */
 export const surpassing: readonly string[] = [
   ...words('beats outperforms outperform outperformed outclasses outshines surpasses surpassed outscores trumps'),
   ...phrases('superior to | ahead of | edges out | beats out'),
 ]
 
-/** What stands behind it is what another thing takes the place of. */
+/** What follows these is replaced by something else. */
 export const replaced: readonly string[] =
   phrases(`alternative to | alternatives to | replacement for | instead of | rather than
   rival to | similar to | an answer to`)
 
-/** Conjunctions that set another subject against the one before them. */
+/** Conjunctions that contrast another subject with the one before them. */
 export const contrasts: readonly string[] = words('whereas while')

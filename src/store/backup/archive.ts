@@ -8,7 +8,7 @@ import type { Head } from './head.ts'
 import { sealed } from './seal.ts'
 
 /*
- * A backup is a tar packed with zstd and sealed: `backup.json` says what it is (head.ts), then come the files of both
+ * A backup is a tar compressed with zstd and sealed: `backup.json` describes it (head.ts), then come the files of both
  * stores under the names they have in a data folder, and `manifest.json` lists every one of them with size and SHA-256.
  */
 
@@ -19,12 +19,12 @@ export const Manifest = z.strictObject({
   files: z.array(
     z.strictObject({ path: z.string(), size: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  /** Folders that are empty. */
+  /** Empty folders. */
   folders: z.array(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Files of the two stores: no path leaves the folder it is put into, and none is another spelling of a second one. */
+/** Files of the two stores: no path escapes its target folder, and no two spellings name the same file. */
 const allowed = /^(?:relational|analytical)(?:\/(?!\.{1,2}(?:\/|$))[\w.%-]+)+$/
 
 export function checkPath(path: string): void {
@@ -35,24 +35,24 @@ export interface Archive {
   /** @param bytes exactly as many as `size` says */
   add(path: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>
   addFolder(path: string): Promise<void>
-  /** Writes the manifest; resolves when everything is written. */
+  /** Writes the manifest; resolves when everything has been written. */
   finish(): Promise<Size>
-  /** Ends it early; resolves when nothing is written any more. */
+  /** Ends the archive early; resolves when nothing more is written. */
   abort(error: Error): Promise<void>
 }
 
 export interface Size {
   files: number
-  /** Bytes of the files. */
+  /** Total bytes of the files. */
   bytes: number
 }
 
-/** Writes a backup; what is written is bounded in memory by the pace at which `out` takes it. */
+/** Writes a backup. Memory stays bounded, because writing goes at the pace at which `out` takes the bytes. */
 export async function createArchive(out: Writable, head: Head): Promise<Archive> {
   const { readable, controller } = createTarPacker()
   const pack = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const written = pipeline(Readable.fromWeb(readable), pack, sealed, out)
-  // Whoever writes an entry meanwhile is told as well.
+  // Code that is writing an entry gets the error as well.
   written.catch(() => {})
   const manifest: Manifest = { files: [], folders: [] }
   let bytes_added = 0
@@ -66,7 +66,7 @@ export async function createArchive(out: Writable, head: Head): Promise<Archive>
       }
       await entry.close()
     } catch (error) {
-      // What ended the writing says more than that it ended.
+      // The error that ended the writing says more than this one.
       controller.error(error)
       await written
       throw error

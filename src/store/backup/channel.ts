@@ -41,11 +41,11 @@ export interface BackupChannel {
 }
 
 export function createChannel(stream: Duplex): BackupChannel {
-  // Errors are ignored here: whoever waits for a line gets a GoneError.
+  // Errors are ignored here: a caller that waits for a line gets a GoneError.
   stream.on('error', () => {})
   const reader = createInterface({ input: stream })
   stream.once('close', () => reader.close())
-  // Read as they come, so that the end of the other side is noticed while nobody waits for a line.
+  // Lines are read as they arrive, so the end of the other side is noticed even when nobody waits for a line.
   const lines = on(reader, 'line', { close: ['close'] }) as AsyncIterator<[string], undefined>
   return {
     send: (message) => void stream.write(`${JSON.stringify(message)}\n`),

@@ -6,31 +6,31 @@ import { Begun, createChannel, Ended, Frozen, GoneError } from './channel.ts'
 import { BackupError } from './error.ts'
 import { headOf } from './head.ts'
 
-/** What PostgreSQL makes again when it starts. The folders have to be there. */
+/** Content that PostgreSQL recreates when it starts. The folders themselves must exist. */
 const remadeFolders = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans'],
-  // Of the write-ahead log just what belongs to the copy is taken.
+  // Of the write-ahead log, only the files that belong to the copy are taken.
   'pg_wal',
 ])
 const remadeFiles = /^(?:postmaster\.\w+|backup_label\.old|pg_internal\.init.*|pgsql_tmp.*)$/
 
-/** PostgreSQL's note of where it stands is read when all that it stands on has been. */
+/** PostgreSQL's control file is read after everything that it refers to. */
 const control = 'global/pg_control'
 
 const alive_ms = 5_000
 
 /**
- * Copies both stores of a data folder into one file, with the help of the process that keeps them (keeper.ts). The bytes
- * are read, packed and summed here; that process only makes the moments at which they belong together.
- * @param out takes the backup; it is ended when the backup is whole
- * @param onBegun is called when the keeper need not be waited for any more
+ * Copies both stores of a data folder into one file, with the help of the process that has them open (keeper.ts). This
+ * process reads, compresses and hashes the bytes; the keeper only provides the moments at which they are consistent.
+ * @param out receives the backup; it is ended when the backup is complete
+ * @param onBegun called when the caller no longer has to wait for the keeper
  * @throws BackupError when the keeper ends first
  */
 export async function copyStores(data_dir: string, stream: Duplex, out: Writable, onBegun: () => void): Promise<Size> {
   const channel = createChannel(stream)
   const alive = setInterval(() => channel.send({ step: 'alive' }), alive_ms)
   let broken: Error | undefined
-  // Nothing is kept for a backup that cannot be written.
+  // If the backup cannot be written, the keeper must not hold anything for it.
   const letGo = (error: Error) => {
     broken = error
     stream.destroy()
@@ -86,10 +86,10 @@ async function addRelational(archive: Archive, data_dir: string): Promise<void> 
 
 const named = (folder: string, name: string) => (folder ? `${folder}/${name}` : name)
 
-/** A file that PostgreSQL may be writing to; what it writes now stands in its log as well. */
+/** A file that PostgreSQL may be writing to; anything it writes now is also in its log. */
 async function addChanging(archive: Archive, root: string, path: string): Promise<void> {
   const file = await open(join(root, path)).catch((error) => {
-    // Of a table that is gone since the folder was listed.
+    // It belonged to a table that was dropped after the folder was listed.
     if (error.code === 'ENOENT' && path !== control) return undefined
     throw error
   })
@@ -105,7 +105,7 @@ async function addChanging(archive: Archive, root: string, path: string): Promis
 const chunkBytes = 1024 ** 2
 const zeros = Buffer.alloc(chunkBytes)
 
-/** So many bytes as the file had; of a file that was cut meanwhile the log says so. */
+/** As many bytes as the file had. If the file was truncated meanwhile, the log records it. */
 async function* bytesOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; ) {
     const length = Math.min(chunkBytes, size - at)
@@ -116,7 +116,7 @@ async function* bytesOf(file: FileHandle, size: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** What has been written to the relational store while its files were copied. */
+/** What was written to the relational store while its files were copied. */
 async function addLog(
   archive: Archive,
   data_dir: string,
@@ -151,7 +151,7 @@ async function addAnalytical(
   await visit('')
 }
 
-/** A file that does not change any more. */
+/** A file that no longer changes. */
 async function addFile(archive: Archive, data_dir: string, path: string, from = join(data_dir, path)): Promise<void> {
   const file = await open(from)
   try {

@@ -1,5 +1,5 @@
-/** A backup or a restore that cannot be; the message is one line for the operator. */
+/** A backup or a restore that is not possible; the message is one line for the operator. */
 export class BackupError extends Error {}
 
-/** Whoever asked for the work has asked for its end. */
+/** The caller that asked for the work has cancelled it. */
 export class BrokenOffError extends Error {}

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError } from './error.ts'
 
-/** Where a restore puts files until all of them are whole. It lies in the data folder, which may be a mount of its own. */
+/** Where a restore puts files until all of them are complete. It is inside the data folder, which may be a mount of its own. */
 export const unfinished = 'restoring'
 
-/** A folder in which a restore was interrupted may hold one store without the other. */
+/** Refuses a folder in which a restore was interrupted: it may hold one store without the other. */
 export function refuseHalfRestored(data_dir: string): void {
   if (!existsSync(join(data_dir, unfinished))) return
   throw new BackupError(

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** Raised when an older version can no longer read what is written. */
+/** Increased when an older version can no longer read what is written. */
 export const formatVersion = 1
 
 export const productVersion = manifest.version
 
 const Version = z.string().regex(/^\d+\.\d+\.\d+/)
 
-/** What is readable of every format there will ever be. */
+/** What every future format keeps readable. */
 export const AnyHead = z.object({
   format: z.literal('answerscope-backup'),
   format_version: z.int().min(1),
   product_version: Version,
 })
 
-/** Where the analytical store keeps a table or the definitions of a database, as seen from its own folder. */
+/** Where the analytical store keeps a table or the definitions of a database, relative to its own folder. */
 export const StoreFolder = z.string().regex(/^store\/[0-9a-f]{3}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-/** What a backup says of itself, before anything else in the archive. */
+/** The description of a backup, before everything else in the archive. */
 export const Head = AnyHead.extend({
   format_version: z.literal(formatVersion),
   created_at: z.iso.datetime(),

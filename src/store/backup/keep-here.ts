@@ -8,7 +8,7 @@ import { GoneError } from './channel.ts'
 import { keepForBackup, shadowsOf } from './keeper.ts'
 import type { Keeper } from './reach.ts'
 
-/** Opens the stores without changing a table, and keeps them in this process. */
+/** Opens the stores without changing a table, and acts as their keeper in this process. */
 export async function keepHere(data_dir: string, release: () => Promise<void>): Promise<Keeper> {
   const closers: (() => unknown)[] = [release]
   const close = async () => {
@@ -23,7 +23,7 @@ export async function keepHere(data_dir: string, release: () => Promise<void>): 
     const analytics = openEmbedded(join(data_dir, 'analytical'), disk)
     closers.push(analytics.close)
     const [here, there] = duplexPair()
-    // The copier is told what went wrong by what it waits for.
+    // The copier learns of a failure because what it waits for fails.
     let fault: unknown
     const kept = keepForBackup(data_dir, { relational, analytics, removals: 'removals' }, here)
       .catch((error) => {

@@ -17,12 +17,12 @@ export interface Stores {
 }
 
 /**
- * Keeps both stores copyable while the other side of the stream copies their files, for one backup.
+ * Keeps both stores in a state that the other side of the stream can copy, for one backup.
  *
- * The relational store is copied between the start and the stop of a base backup of PostgreSQL, and is restored as it was
- * at the stop. The analytical one is frozen after that and before anything may be removed again, so it holds all that the
- * relational one counts.
- * @throws GoneError when the other side ends first; the stores are as if it had never asked
+ * The relational store is copied between the start and the stop of a PostgreSQL base backup, and a restore returns it to
+ * the state at the stop. The analytical store is frozen after that, before anything may be removed again, so it contains
+ * everything that the relational one refers to.
+ * @throws GoneError when the other side ends first; the stores are then as before the request
  */
 export async function keepForBackup(data_dir: string, stores: Stores, stream: Duplex): Promise<void> {
   const { relational, analytics, removals } = stores
@@ -51,7 +51,7 @@ export async function keepForBackup(data_dir: string, stores: Stores, stream: Du
   channel.send({ has_ended: true } satisfies Ended)
 }
 
-/** Where chDB links frozen parts to. */
+/** Where chDB puts the links to frozen parts. */
 export const shadowsOf = (data_dir: string) => join(data_dir, 'analytical', 'shadow')
 
 async function nextStep(channel: BackupChannel, expected: string): Promise<void> {
@@ -62,7 +62,7 @@ async function nextStep(channel: BackupChannel, expected: string): Promise<void>
   }
 }
 
-/** Runs work during which files of the relational store may be copied, and says what completes the copy. */
+/** Runs work during which files of the relational store may be copied. Returns what completes the copy. */
 async function copyable({ db }: Stores['relational'], work: () => Promise<void>) {
   await sql`SELECT pg_backup_start('answerscope', fast => true)`.execute(db)
   const stop = async () => {
@@ -92,7 +92,7 @@ async function migrationsOf({ relational, analytics }: Stores) {
   return { relational: rows.map(({ name }) => name), analytical: files.map(({ name }) => name) }
 }
 
-/** Links the parts of every table, as they are now, into a folder of their own, and says what else belongs to the store. */
+/** Links the current parts of every table into a folder of their own. Returns what else belongs to the store. */
 async function freeze(analytics: Stores['analytics'], shadow: string): Promise<Pick<Frozen, 'shadow' | 'tables'>> {
   const tables = await analytics.query<{ name: string; engine: string; path: string }>({
     text: `SELECT name, engine, data_paths[1] AS path FROM system.tables WHERE database = currentDatabase() ORDER BY name`,
@@ -101,13 +101,13 @@ async function freeze(analytics: Stores['analytics'], shadow: string): Promise<P
   for (const { name, engine } of tables) {
     if (!engine.endsWith('MergeTree'))
       throw new Error(`a backup does not know what table ${name} (${engine}) consists of`)
-    // The statement takes no bound value; this one is made of hex digits here.
+    // The statement cannot take a bound value; this name consists of hex digits generated here.
     await analytics.command({ text: `ALTER TABLE ${name} FREEZE WITH NAME '${shadow}'`, params: {} })
   }
   return { shadow, tables: tables.map(({ name, path }) => ({ name, folder: folderIn(path) })) }
 }
 
-/** The folder with the definitions of the tables, as seen from the folder of the store. */
+/** The folder with the definitions of the tables, relative to the folder of the store. */
 async function databaseOf(analytics: Stores['analytics']): Promise<string> {
   const [database] = await analytics.query<{ id: string }>({
     text: 'SELECT toString(uuid) AS id FROM system.databases WHERE name = currentDatabase()',
@@ -117,7 +117,7 @@ async function databaseOf(analytics: Stores['analytics']): Promise<string> {
   return `store/${database.id.slice(0, 3)}/${database.id}`
 }
 
-/** The path of a table's folder, as seen from the folder of the store. */
+/** The path of a table's folder, relative to the folder of the store. */
 function folderIn(path: string): string {
   const [, folder] = /(store\/[0-9a-f]{3}\/[0-9a-f-]{36})\/?$/.exec(path) ?? []
   if (folder === undefined) throw new Error(`the analytical store has a table in ${path}`)

@@ -5,8 +5,8 @@ import { keepForBackup, type Stores, shadowsOf } from './keeper.ts'
 import { type BackupListener, listenInFolder } from './socket.ts'
 
 /**
- * Lets `answerscope backup` copy both stores while this process has them.
- * @returns ends a backup that is being taken
+ * Lets `answerscope backup` copy both stores while this process has them open.
+ * @returns the listener; closing it ends a backup in progress
  */
 export async function offerBackups(data_dir: string, stores: Stores, log: Logger): Promise<BackupListener> {
   // Left by a process that was killed during a backup.

@@ -7,17 +7,17 @@ import { BackupError } from './error.ts'
 import { refuseHalfRestored } from './half-restored.ts'
 import { connectInFolder } from './socket.ts'
 
-/** A process that has just taken the folder is still opening its stores. */
+/** How long a process that has just taken the folder may need to open its stores. */
 const opening_ms = 30_000
 
-/** Whoever keeps the stores of a data folder for a backup. */
+/** The process that keeps the stores of a data folder open for a backup. */
 export interface Keeper {
   stream: Duplex
   close(): Promise<void>
 }
 
 /**
- * Reaches the process that has the data folder; where none has it, this one opens the stores as they are.
+ * Reaches the process that has the data folder. If no process has it, this one opens the stores as they are.
  * @throws BackupError, FolderHeldError
  */
 export async function reachKeeper(data_dir: string): Promise<Keeper> {
@@ -31,7 +31,7 @@ export async function reachKeeper(data_dir: string): Promise<Keeper> {
     if (stream) return { stream, close: async () => void stream.destroy() }
     try {
       const { release } = await holdFolder(data_dir)
-      // The stores are not even loaded where another process has them.
+      // The code of the stores is not even loaded when another process has them open.
       return await (await import('./keep-here.ts')).keepHere(data_dir, release)
     } catch (error) {
       if (!(error instanceof FolderHeldError) || Date.now() > until) throw error

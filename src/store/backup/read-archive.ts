@@ -10,7 +10,7 @@ import type { Head } from './head.ts'
 import { readHead } from './read-head.ts'
 import { damaged, unsealed } from './seal.ts'
 
-/** What is kept of a list of files that never comes to an end. */
+/** Limit for a list of files that does not end. */
 const largestText = 256 * 1024 ** 2
 
 /** Where the files of a backup are put. */
@@ -20,8 +20,8 @@ export interface UnpackTarget {
 }
 
 /**
- * Reads a backup to its end and holds every sum against what was read.
- * @param place takes the files while they are read, before it is known that all are whole
+ * Reads a backup to its end and checks every checksum.
+ * @param place receives the files as they are read, before it is known that all are intact
  * @throws BackupError with the end of a sentence that begins with the name of the file
  */
 export async function readArchive(bytes: AsyncIterable<Buffer>, place?: UnpackTarget): Promise<Head & Size> {
@@ -38,7 +38,7 @@ export async function readArchive(bytes: AsyncIterable<Buffer>, place?: UnpackTa
   } catch (error) {
     unpacked.destroy()
     await readable.cancel().catch(() => {})
-    // Where the bytes end wrongly, all that works on them fails; the first to know says why.
+    // When the bytes are damaged, every stage of the pipeline fails. The first one to fail knows the reason.
     const first = await read.then(
       () => error,
       (one) => (isConsequence(one) ? error : one),
@@ -48,7 +48,7 @@ export async function readArchive(bytes: AsyncIterable<Buffer>, place?: UnpackTa
 }
 
 const isConsequence = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(systemCodeOf(error))
-/** Ours, or of the system: no room, no right, no file. */
+/** Our own error, or one of the system: no space, no permission, no such file. */
 const isExplained = (error: unknown) =>
   error instanceof Error && (error instanceof BackupError || 'syscall' in error || error instanceof BrokenOffError)
 

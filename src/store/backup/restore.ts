@@ -14,7 +14,7 @@ import { readArchive, type UnpackTarget } from './read-archive.ts'
 const stores = ['analytical', 'relational'] as const
 
 /**
- * Puts the stores of a backup into a data folder that is empty or not there yet.
+ * Puts the stores of a backup into a data folder that is empty or does not exist yet.
  * @param bytes the backup
  * @throws BackupError with the end of a sentence that begins with the name of the file; FolderHeldError
  */
@@ -24,7 +24,7 @@ export async function restoreInto(data_dir: string, bytes: AsyncIterable<Buffer>
   const { release } = await holdFolder(data_dir)
   let is_restored = false
   try {
-    // Nobody can have begun to use the folder since it was looked at.
+    // Nobody can have started to use the folder since the first check.
     await refuseFull(data_dir)
     await clear(data_dir)
     const root = join(data_dir, unfinished)
@@ -46,7 +46,7 @@ export async function restoreInto(data_dir: string, bytes: AsyncIterable<Buffer>
   }
 }
 
-/** What a file system or a process leaves in a folder that nobody uses. */
+/** What a file system or a process leaves in an unused folder. */
 const harmless = ['lost+found', 'operator', 'relational.new', 'reserve', unfinished]
 
 async function refuseFull(data_dir: string): Promise<void> {
@@ -59,10 +59,10 @@ async function refuseFull(data_dir: string): Promise<void> {
   )
 }
 
-/** Removes what a restore that did not end has put into the folder. */
+/** Removes what an unfinished restore has put into the folder. */
 async function clear(data_dir: string): Promise<void> {
   if (!existsSync(join(data_dir, unfinished))) return
-  // The folder that says so goes last.
+  // The folder that marks the restore as unfinished is removed last.
   for (const name of [...stores, unfinished]) await rm(join(data_dir, name), { recursive: true, force: true })
 }
 
@@ -83,7 +83,7 @@ function placeIn(root: string): UnpackTarget {
   }
 }
 
-/** The engine finds the folder of its database by a link. */
+/** The engine finds the folder of its database through a link. */
 async function linkDatabase(analytical: string, { database }: Head): Promise<void> {
   await mkdir(join(analytical, 'metadata'), { mode: 0o700 })
   await symlink(join('..', database), join(analytical, 'metadata', 'default'))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { BackupError } from './error.ts'
 
 /*
- * The last bytes of a backup are the SHA-256 of all bytes before them, in a frame that zstd skips. So a file that was
- * cut off, added to or changed anywhere is told from a whole one, which zstd alone does not do: it takes a stream that
- * ends early, and what follows its end.
+ * The last bytes of a backup are the SHA-256 of all bytes before them, in a frame that zstd skips. This detects a file
+ * that was truncated, extended or changed anywhere. zstd alone does not: it accepts a stream that ends early, and
+ * ignores what follows its end.
  */
 
 const digestBytes = 32
@@ -15,7 +15,7 @@ const sealBytes = header.length + digestBytes
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** Passes bytes on and puts the seal behind them. */
+/** Passes bytes on and appends the seal. */
 export async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sum = createHash('sha256')
   for await (const chunk of bytes) {
@@ -27,7 +27,7 @@ export async function* sealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 /**
  * Passes on the bytes before the seal.
- * @throws BackupError at once for what is no zstd, and at the end for what is not as it was written
+ * @throws BackupError immediately for anything that is not zstd, and at the end for bytes that are not as written
  */
 export async function* unsealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sum = createHash('sha256')

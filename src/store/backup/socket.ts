@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 
 /*
- * A process that has a data folder is asked for a backup through a socket in it. Nobody can reach the socket but who may
- * enter its folder, and those may read the stores anyway.
+ * A process that has a data folder takes backup requests through a socket in that folder. Only users who may enter the
+ * folder can reach the socket, and they may read the stores anyway.
  */
 
 const folderOf = (data_dir: string) => join(data_dir, 'operator')
 
-/** A copier says something every few seconds; one that is silent for so long is stuck, and holds removals up. */
+/** A copier sends something every few seconds. One that is silent for this long is stuck, and it blocks removals. */
 const patience_ms = 60_000
 
 export interface BackupListener {
-  /** Ends what is asked for at the moment, and listens no more. */
+  /** Ends the current request and stops listening. */
   close(): Promise<void>
 }
 
-/** @param serve deals with one who asks; the connection ends with it */
+/** @param serve handles one client; the connection ends when it returns */
 export async function listenInFolder(
   data_dir: string,
   serve: (stream: Duplex) => Promise<void>,
 ): Promise<BackupListener> {
   const folder = folderOf(data_dir)
-  // What a killed process left is nobody's: the caller has the data folder.
+  // Whatever a killed process left has no owner: the caller has the data folder.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   const socket = await pathOf(folder)
@@ -54,7 +54,7 @@ export async function listenInFolder(
   return { close }
 }
 
-/** @returns a connection to the process that has the folder; undefined when none listens there */
+/** @returns a connection to the process that has the folder; undefined when no process listens there */
 export async function connectInFolder(data_dir: string): Promise<Duplex | undefined> {
   const folder = folderOf(data_dir)
   try {
@@ -73,10 +73,10 @@ export async function connectInFolder(data_dir: string): Promise<Duplex | undefi
   }
 }
 
-/** What every system takes: the address of a socket has 104 bytes on macOS, 108 on Linux. */
+/** What every system accepts: the address of a socket has 104 bytes on macOS, 108 on Linux. */
 const longestPath = 100
 
-/** A path that is short enough; on Linux an open folder has one, wherever it is. */
+/** A path that is short enough; on Linux every open folder has one, wherever it is. */
 async function pathOf(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   const path = join(folder, 'socket')
   if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, close: async () => {} }

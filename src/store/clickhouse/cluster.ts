@@ -7,30 +7,30 @@ import { ClusterError } from './topology.ts'
 /** The database of the Distributed tables, beside the one that holds the rows under the same names. */
 export const spreadDatabase = (database: string) => `${database}_distributed`
 
-/** The database in which a server that is empty gets the rows of its shard. */
+/** The database in which an empty server gets the rows of its shard. */
 export const fillingDatabase = (database: string) => `${database}_filling`
 
-/** What statements over all shards run with. */
+/** The settings of statements over all shards. */
 const settings: ClickHouseSettings = {
-  // A question that is not about one project is a mistake in the program.
+  // A query that is not limited to one project is a bug in the program.
   optimize_skip_unused_shards: 1,
   force_optimize_skip_unused_shards: '1',
   // All rows of a project are on one shard, so joins and subqueries are complete there.
   distributed_product_mode: 'local',
-  // Acknowledged means stored, by every replica of the shard.
+  // A write is acknowledged only when every replica of the shard has stored it.
   distributed_foreground_insert: 1,
   skip_unavailable_shards: 0,
   prefer_localhost_replica: 1,
   connect_timeout_with_failover_ms: 1000,
   connect_timeout_with_failover_secure_ms: 2000,
   connections_with_failover_max_tries: '1',
-  // A node passes bound values on as text, lists of thousands of ids among them.
+  // A node forwards bound values as text, including lists of thousands of ids.
   max_query_size: '268435456',
 }
 
 /**
- * Servers of a cluster, by shard and in the order of the shards; those of one shard hold the same rows. Every one of them
- * can be asked about every project; what is asked of `nodes` concerns the rows of one server alone.
+ * Servers of a cluster, by shard and in the order of the shards; those of one shard hold the same rows. Any of them can
+ * be queried about any project. Queries to `nodes` concern only the rows of that one server.
  */
 export function openCluster(urls: readonly (readonly string[])[], name: string): Analytics {
   const servers = urls.map((replicas) =>
@@ -67,7 +67,7 @@ export function openCluster(urls: readonly (readonly string[])[], name: string):
     nodes,
     shards,
     async nodesOf(project) {
-      // A project stays where it is.
+      // The shard of a project never changes.
       const at = placed.get(project) ?? (await placeOf(project))
       placed.set(project, at)
       return shards[at] ?? []
@@ -86,7 +86,7 @@ function beside(url: string, database: (name: string) => string): string {
   return other.href
 }
 
-/** A name in a definition, where none can be bound. */
+/** Checks a name that goes into a definition, where names cannot be bound. */
 export function identifier(name: string): string {
   if (!/^[\w.-]+$/.test(name)) throw new ClusterError(`The name ${name} has more than letters, digits and . _ - in it.`)
   return `\`${name}\``

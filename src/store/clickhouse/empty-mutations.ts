@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Removes the files of removals that were begun while not a byte was free. ClickHouse leaves them empty then, and does
- * not start again because of them. The rows are still to be removed, and are with the next sweep.
+ * Deletes the mutation files of removals that were started while the disk was completely full. ClickHouse leaves such
+ * files empty, and then does not start because of them. The next sweep removes the rows.
  * @param path the folder of an embedded store that is not open
  */
 export function dropEmptyMutations(path: string): void {
@@ -21,7 +21,7 @@ function foldersIn(path: string): string[] {
     const entries = readdirSync(path, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name))
   } catch (error) {
-    // A store that is made only now.
+    // The store does not exist yet.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }

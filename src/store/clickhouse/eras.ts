@@ -2,20 +2,20 @@ import type { Analytics } from './open.ts'
 import { ClusterError } from './topology.ts'
 
 /*
- * ClickHouse moves no rows between shards, so a project stays where it began. A node that is added serves projects made
- * from then on; which ones these are their ids tell, because an id begins with the time it was made.
+ * ClickHouse moves no rows between shards, so a project stays on its first shard. A node that is added serves projects
+ * created from then on. Their ids show which ones these are, because an id begins with its creation time.
  */
 
-/** From which instant on new projects are spread over how many shards. */
+/** From when on new projects are spread over how many shards. */
 export interface Era {
   since_ms: number
   shards: number
 }
 
-/** Clocks may differ by so much, and every node must know of an era when its first project is made. */
+/** Clocks may differ by this much, and every node must know an era before its first project is created. */
 const notice_ms = 60_000
 
-/** What a node has written down, oldest first; empty on a new node and on a server that is in no cluster. */
+/** The eras that a node has recorded, oldest first; empty on a new node and on a server outside any cluster. */
 export async function readEras(node: Analytics): Promise<Era[]> {
   const [table] = await node.query({
     text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'shards'`,
@@ -24,14 +24,14 @@ export async function readEras(node: Analytics): Promise<Era[]> {
   return table ? await notedEras(node) : []
 }
 
-/** What a node has written down. @throws ClickHouseError where it has written nothing, as one that lost its disk */
+/** The eras that a node has recorded. @throws ClickHouseError if it has recorded none, such as a node that lost its disk */
 export const notedEras = (node: Analytics): Promise<Era[]> =>
   node.query<Era>({
     text: 'SELECT DISTINCT toUnixTimestamp64Milli(since) AS since_ms, shards FROM shards ORDER BY since_ms',
     params: {},
   })
 
-/** @throws ClusterError when a server that is to be used alone is a shard of several */
+/** @throws ClusterError when a server that is to be used alone is one of several shards */
 export async function refuseShard(server: Analytics): Promise<void> {
   const shards = (await readEras(server)).at(-1)?.shards ?? 1
   if (shards > 1) {
@@ -41,7 +41,7 @@ export async function refuseShard(server: Analytics): Promise<void> {
   }
 }
 
-/** Writes down what a node does not know yet. */
+/** Records the eras that a node does not know yet. */
 export async function noteEras(node: Analytics, eras: Era[]): Promise<void> {
   await node.command({
     // Grain: one row per era, the same on every node.
@@ -58,9 +58,9 @@ export async function noteEras(node: Analytics, eras: Era[]): Promise<void> {
 
 /**
  * The eras of a cluster as it is today.
- * @param known what the nodes have written down, in their order
+ * @param known the eras that the nodes have recorded, in the order of the nodes
  * @param filled the shards that hold rows
- * @throws ClusterError when rows would be lost from sight
+ * @throws ClusterError when some rows could no longer be found
  */
 export function erasOf(known: Era[][], filled: number[], shards: number, now_ms: number): Era[] {
   const noted = new Map(known.flat().map((era) => [era.since_ms, era]))
@@ -82,7 +82,7 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
   return last === shards ? eras : [...eras, { since_ms: now_ms + notice_ms, shards }]
 }
 
-/** Which shard a project is on, from 0, as the expression that the Distributed tables are made with. */
+/** The shard of a project, from 0, as the expression that the Distributed tables are created with. */
 export function shardOf([first, ...later]: Era[]): string {
   const one = (shards = 1) => `sipHash64(project_id) % ${shards}`
   return later.reduce(

@@ -8,20 +8,20 @@ import { isFilled, nameReplica, replicaId } from './replicas.ts'
 import { ClusterError } from './topology.ts'
 
 /*
- * An empty server gets its rows in a database beside the one that is asked, and all its tables at once when they are whole. Until then the
- * other servers find no table on it: a question goes to another replica, and inserts fail, so that none is missed.
+ * An empty server gets its rows in a database beside the one that is queried, and all its tables move at once when they are complete.
+ * Until then the other servers find no table on it: a query goes to another replica, and inserts fail, so no insert is missed.
  */
 
 const none = { params: {} }
 
-/** Tables every server has for itself. */
+/** Tables that every server has for itself. */
 const own = new Set(['migrations', 'shards', 'replica'])
 
 /**
- * Fills an empty server from another replica of its shard. An interrupted one begins anew, or goes on where only names are left to be changed.
- * @param from brought to today's tables
+ * Fills an empty server from another replica of its shard. An interrupted fill starts again, or continues if only renames are left.
+ * @param from already brought to today's tables
  * @param databases their names, which cannot be bound
- * @param register notes the id of the server, which has all rows from then on
+ * @param register notes the id of the server, which from then on has all rows
  * @throws ClusterError when not all rows arrived
  */
 export async function fillReplica(
@@ -55,7 +55,7 @@ export async function fillReplica(
   const id = await replicaId(filling)
   if (id === undefined) throw new Error('a filled replica has no id')
   await register(id)
-  // The id goes last: with it the server counts as whole.
+  // The id moves last: with it the server counts as complete.
   const left = (await tablesOf(filling)).map(({ table }) => table).filter((table) => table !== 'replica')
   const moves = [...left, 'replica'].map((table) => `${beside}.${table} TO ${identifier(databases.rows)}.${table}`)
   await rows.command({ text: `RENAME TABLE ${moves.join(', ')}`, ...none })
@@ -68,7 +68,7 @@ const tablesOf = (server: AnalyticsServer) =>
     ...none,
   })
 
-/** Of a table that replaces rows now and then, those that stay. */
+/** The number of rows; for a table that replaces rows in the background, without the replaced ones. */
 async function rowsIn(server: AnalyticsServer, table: string): Promise<number> {
   const engine = (await tablesOf(server)).find((one) => one.table === table)?.engine
   const [row] = await server.query<{ rows: number }>({

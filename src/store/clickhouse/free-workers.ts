@@ -1,19 +1,19 @@
-/** Work for the first of several workers that is free. */
+/** Runs work on the first free worker of several. */
 export interface FreeWorkers<Worker> {
   /**
-   * Who began to ask first comes first, also with what follows: a report's second statement does not wait behind the
-   * first ones of everybody who came after it.
-   * @param asker stands for the one request that asks; without it the work is a request of its own
+   * Requests are served in the order of their first call, and their later calls keep that place: a report's second
+   * statement does not wait behind the first statements of requests that came after it.
+   * @param asker identifies the request; without it the work counts as a request of its own
    */
   run<T>(asker: object | undefined, work: (worker: Worker) => Promise<T>): Promise<T>
 }
 
-/** One that asks for longer is no request but a job, and may not pass requests for ever. */
+/** A request that takes longer counts as a job, and loses its place so that it cannot pass other requests forever. */
 const longest_ms = 10_000
 
 export function createFreeWorkers<Worker>(workers: readonly Worker[], now = () => performance.now()) {
   const free = [...workers]
-  /** By their number, the lowest first. */
+  /** Ordered by number, the lowest first. */
   const waiting: { number: number; start: (worker: Worker) => void }[] = []
   const askers = new WeakMap<object, { number: number; since: number }>()
   let last = 0
@@ -36,7 +36,7 @@ export function createFreeWorkers<Worker>(workers: readonly Worker[], now = () =
     return promise
   }
 
-  /** The worker passes to the next in line; it is never free in between. */
+  /** Passes the worker to the next in line; it is never free in between. */
   function leave(worker: Worker) {
     const next = waiting.shift()
     if (next) next.start(worker)

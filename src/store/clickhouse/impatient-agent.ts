@@ -4,8 +4,8 @@ import https from 'node:https'
 const connect_ms = 3_000
 
 /**
- * Connections that are made soon or fail with ETIMEDOUT; what is asked over them may take as long as it takes. A machine
- * that is gone refuses nothing, and the operating system would go on trying for minutes.
+ * Connections that are established soon or fail with ETIMEDOUT; requests over them may take any time. A machine that is
+ * gone does not refuse a connection, and the operating system would retry for minutes.
  */
 export function impatientAgent(url: string): http.Agent {
   const options = { keepAlive: true, maxSockets: 10 }

@@ -1,6 +1,6 @@
 import { type ColumnTypes, type NativeRows, nativeRows } from './native.ts'
 
-/** How rows come into the analytical store. */
+/** How rows get into the analytical store. */
 export interface Inserts {
   columns(table: string): Promise<ColumnTypes>
   /**
@@ -11,7 +11,7 @@ export interface Inserts {
   insert(table: string, rows: readonly object[] | NativeRows): Promise<void>
 }
 
-/** @param read the columns of a table; asked once, because they change only before a service begins */
+/** @param read the columns of a table; read once, because they change only before a service starts */
 export function createInserts(
   read: Inserts['columns'],
   insertNative: (table: string, rows: NativeRows) => Promise<void>,
@@ -23,7 +23,7 @@ export function createInserts(
     types.catch(() => known.delete(table))
     return types
   }
-  /** A table that was not there yet, or has got a column since. */
+  // The table did not exist yet, or has gained a column since.
   const columnsWith = async (table: string, row: object) => {
     const types = await columns(table)
     if (Object.keys(row).every((name) => name in types)) return types

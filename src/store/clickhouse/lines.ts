@@ -1,4 +1,4 @@
-/** The rows of a result that is a line of JSON each. */
+/** The rows of a result in JSONEachRow format. */
 export const rowsOf = <Row>(bytes: Uint8Array): Row[] =>
   new TextDecoder()
     .decode(bytes)

@@ -10,8 +10,8 @@ import { answers, ClusterError, checkTopology, type ServerPlace } from './topolo
 
 /*
  * Every node has the tables of a single server, and beside them a database of Distributed tables under the same names.
- * No node speaks to another for it: each is brought to today's tables alone, so there is nothing to keep in step but the
- * list of eras, and whatever an interruption left undone the next start does.
+ * Migrations need no communication between nodes: each node is brought to today's tables alone. Only the list of eras has to be the
+ * same on all of them, and the next start completes whatever an interruption left undone.
  */
 
 /** Brings the only server, or the embedded store, to today's tables. @throws ClusterError when it is one of several */
@@ -21,8 +21,8 @@ export async function migrateAlone(analytics: Analytics): Promise<void> {
 }
 
 /**
- * Brings every node of a cluster to today's tables, and gives empty replicas the rows of their shard. The caller holds the migration lock
- * of the relational store. With nothing to do, nodes that do not answer are left alone: what the others have can be served.
+ * Brings every node of a cluster to today's tables, and fills empty replicas with the rows of their shard. The caller holds the
+ * migration lock of the relational store. If there is nothing to do, nodes that do not respond are skipped: the others can serve.
  * @throws ClusterError
  */
 export async function migrateCluster(
@@ -36,7 +36,7 @@ export async function migrateCluster(
   const present = all.filter((_, i) => up[i])
   const silent = all.filter((_, i) => !up[i]).map(({ place }) => place)
   const replicas = cluster.shards.map((shard) => shard.length)
-  // One after the other: of several that do not fit the first is named, at every start the same.
+  // One after the other: if several do not fit, every start names the same one first.
   for (const { rows, place } of present) await checkTopology(rows, place, cluster.name, replicas)
 
   const known = await Promise.all(present.map(({ rows }) => readEras(rows)))
@@ -81,18 +81,18 @@ export async function migrateCluster(
     await fillReplica(node, from.rows, eras, databases, (id) => register.add({ id, shard }), log)
   }
   await registerAll(present, registered, register)
-  // Last, so that no node spreads rows before every node can take them.
+  // Last, so no node spreads rows before every node can take them.
   for (const { rows } of present) await spread(rows, cluster, eras)
 }
 
-/** Gives an id to every server that has none, and makes all of them the list of those that have missed nothing. */
+/** Gives an id to every server that has none, and registers all of them as having missed nothing. */
 async function registerAll(servers: readonly PlacedServer[], known: readonly Replica[], register: ReplicaRegister) {
   const named: Replica[] = []
   for (const { rows, place } of servers) {
     let id = await replicaId(rows)
     if (id === undefined || named.some((one) => one.id === id)) {
       id = randomUUID()
-      // An interrupted start has to know it again.
+      // An interrupted start must recognise it again.
       if (known.some(({ shard }) => shard === place.shard)) await register.add({ id, shard: place.shard })
       await nameReplica(rows, id)
     }
@@ -116,7 +116,7 @@ function placesOf({ shards }: ClusterSetup): PlacedServer[] {
   )
 }
 
-/** What the log says when some servers do not answer. */
+/** The log message when some servers do not respond. */
 function missing(silent: readonly ServerPlace[], replicas: readonly number[]): string {
   const has_other = (shard: number) => silent.filter((one) => one.shard === shard).length < (replicas[shard - 1] ?? 0)
   return silent.every(({ shard }) => has_other(shard))
@@ -136,10 +136,10 @@ async function isBehind(node: Analytics, cluster: ClusterSetup, eras: Era[], kno
   return (await staleTables(node, cluster, eras)).length > 0
 }
 
-/** What a Distributed table was made from; its comment says so. */
+/** What a Distributed table was made from, stored as its comment. */
 const origin = ({ name }: ClusterSetup, eras: Era[]) => `${name}: ${shardOf(eras)}`
 
-/** The tables of projects whose Distributed table is missing, has other columns, or spreads rows otherwise. */
+/** The tables of projects whose Distributed table is missing, has other columns, or spreads rows differently. */
 async function staleTables(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<string[]> {
   const rows = await node.query<{ table: string }>({
     text: `SELECT table FROM (
@@ -158,7 +158,7 @@ async function staleTables(node: Analytics, cluster: ClusterSetup, eras: Era[]):
   return rows.map(({ table }) => table)
 }
 
-/** Makes the Distributed tables of a node that are not as they should be; each is replaced in one step. */
+/** Creates or replaces the Distributed tables of a node that are not as they should be, each in one step. */
 async function spread(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<void> {
   const database = await databaseOf(node)
   const target = spreadDatabase(database)

@@ -1,28 +1,28 @@
 /*
- * Answers in the engine's Native format: column by column, as it holds them, so that many numbers are read in no time. A
- * block is the number of columns and of rows, then for each column its name, its type and its values; an answer is any
- * number of blocks.
+ * Answers in the engine's Native format: column by column, as the engine stores them, so many numbers are read quickly. A
+ * block consists of the number of columns, the number of rows, and for each column its name, its type and its values. An
+ * answer has any number of blocks.
  */
 
 /** The rows of an answer, column by column. */
 export interface Columns {
   /** How many rows there are. */
   length: number
-  /** A column of numbers. @throws Error where there is no such column, as the other one does */
+  /** A column of numbers. @throws Error when there is no such column, as `values` does */
   numbers(name: string): Float64Array
   /** A column of texts, or of ids of low cardinality. */
   values(name: string): ValueColumn
 }
 
-/** Texts, or ids as texts, and which of them every row has. */
+/** Texts, or ids as texts, and which of them each row has. */
 export interface ValueColumn {
-  /** In no order; no row need have them, and those of a column of texts may stand there more than once. */
+  /** In no particular order. A value may belong to no row, and in a text column the same value may appear more than once. */
   different: string[]
-  /** For each row the place of its value among them. */
+  /** For each row, the index of its value in `different`. */
   places: Uint32Array
 }
 
-/** @throws Error for a type that is none of those below, and for bytes that end too early */
+/** @throws Error for a type not listed below, and for bytes that end too early */
 export function columnsOf(bytes: Uint8Array): Columns {
   const source = new Source(bytes)
   const parts = new Map<string, (Float64Array | ValueColumn)[]>()
@@ -68,7 +68,7 @@ function joined(parts: readonly Float64Array[], length: number): Float64Array {
   return all
 }
 
-/** Every block says its values anew. */
+/** Merges the parts: every block lists its values again. */
 function allValues(parts: readonly ValueColumn[], length: number): ValueColumn {
   const known = new Map<string, number>()
   const places = new Uint32Array(length)
@@ -100,7 +100,7 @@ const wide = (type: typeof Uint32Array | typeof Int32Array) => (source: Source, 
   return all
 }
 
-/** Each row has a text of its own. */
+/** Each row has its own text. */
 function ownTexts(source: Source, rows: number): ValueColumn {
   const places = new Uint32Array(rows)
   for (let row = 0; row < rows; row++) places[row] = row
@@ -113,10 +113,10 @@ function texts(source: Source, count: number): string[] {
   return all
 }
 
-/** How wide the places are is said in the lowest byte; the other bits are the same for all that stand by themselves. */
+/** The lowest byte says how wide the indexes are; the other bits are the same for every column that has its own dictionary. */
 const widths = [Uint8Array, Uint16Array, Uint32Array]
 
-/** The version, then how the places are written, the values, and the place of each row. */
+/** The version, then the flags with the width of the indexes, the values, and the index of each row. */
 const lowCardinality =
   (read: (source: Source, count: number) => string[]) =>
   (source: Source, rows: number): ValueColumn => {
@@ -143,7 +143,7 @@ const readers: Record<string, (source: Source, rows: number) => Float64Array | V
   'LowCardinality(UUID)': lowCardinality((source, count) => Array.from({ length: count }, () => source.uuid())),
 }
 
-/** Bytes that are read from the first to the last. */
+/** Bytes that are read sequentially. */
 class Source {
   readonly #bytes: Buffer
   #at = 0
@@ -156,7 +156,7 @@ class Source {
     return this.#at >= this.#bytes.length
   }
 
-  /** The next bytes, where numbers of any width can stand. */
+  /** The next bytes, aligned so that numbers of any width can be read. */
   take(count: number): ArrayBuffer {
     const from = this.#skip(count)
     const { buffer, byteOffset } = this.#bytes

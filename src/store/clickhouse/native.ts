@@ -1,12 +1,12 @@
 /*
- * Rows in the engines' Native format: column by column, as they are stored, so that the engine need not read texts. A block is
- * the number of columns and of rows, then for each column its name, its type and its values.
+ * Rows in the engines' Native format: column by column, as they are stored, so the engine need not parse text. A block
+ * consists of the number of columns, the number of rows, and for each column its name, its type and its values.
  */
 
-/** The types of a table's columns by name, as the engine calls them. */
+/** The types of a table's columns by name, as the engine spells them. */
 export type ColumnTypes = Readonly<Record<string, string>>
 
-/** Rows of one table as the engines take them in, made where it holds nobody up. */
+/** Rows of one table in the form the engines ingest, built where that blocks nobody. */
 export interface NativeRows {
   columns: readonly string[]
   /** How many rows there are. */
@@ -17,17 +17,17 @@ export interface NativeRows {
 
 /** How the values of one type are written. */
 interface ColumnWriter {
-  /** The type that is said to be written; the engine makes the column's own of it. */
+  /** The type named in the block; the engine converts it to the column's own type. */
   type: string
-  /** Stands where a nullable value is null. */
+  /** Written in place of null in a nullable column. */
   nothing: unknown
   /** @throws TypeError when a value is none of the type */
   write(sink: Sink, values: readonly unknown[]): void
 }
 
 /**
- * The columns written are those of the first row; null where there is none.
- * @throws TypeError when a value does not fit its column, which it names
+ * Writes the columns of the first row. Returns null when there are no rows.
+ * @throws TypeError when a value does not fit its column, which the error names
  */
 export function nativeRows(types: ColumnTypes, rows: readonly object[]): NativeRows | null {
   const [first] = rows
@@ -70,7 +70,7 @@ function makeWriter(type: string): ColumnWriter {
   const [, outer, inner] = /^(LowCardinality|Nullable|Array)\((.+)\)$/s.exec(type) ?? []
   if (inner === undefined) throw new TypeError(`no values of type ${type} can be written`)
   const writer = writerOf(inner)
-  // How often each value is stored is the engine's affair.
+  // How the engine deduplicates the values is its own concern.
   if (outer === 'LowCardinality') return writer
   return outer === 'Nullable' ? nullable(writer) : arrayOf(writer)
 }
@@ -103,7 +103,7 @@ const arrayOf = (inner: ColumnWriter): ColumnWriter => ({
 
 type Put<Value> = (view: DataView, at: number, value: Value) => void
 
-/** A type whose values take the same number of bytes each. */
+/** A type whose values all take the same number of bytes. */
 const fixed = <Nothing>(type: string, bytes: number, nothing: Nothing, put: Put<unknown>): ColumnWriter => ({
   type,
   nothing,
@@ -120,7 +120,7 @@ const whole = (type: string, bytes: number, least: number, most: number, put: Pu
 
 const day_ms = 86_400_000
 
-/** What a text stands for; the same one often comes many times in a row. */
+/** The parsed value of a text. Remembers the last one, because the same text often comes many times in a row. */
 function lastKept<Value>(read: (text: string) => Value): (text: unknown) => Value {
   let last: unknown
   let value: Value | undefined
@@ -139,7 +139,7 @@ const dayNumber = lastKept((text) => {
   return day
 })
 
-/** The instants that the type can hold. */
+/** The range of instants that the type can hold. */
 const [firstInstant, endOfInstants] = [Date.UTC(1900, 0, 1), Date.UTC(2300, 0, 1)]
 
 const instant = lastKept((text) => {
@@ -151,7 +151,7 @@ const instant = lastKept((text) => {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Its two halves, which the engine keeps as numbers. */
+/** The two halves of a UUID, which the engine stores as numbers. */
 const uuidHalves = lastKept((text) => {
   if (!uuidPattern.test(text)) throw new TypeError(`${shown(text)} is no UUID`)
   const part = (from: number, to: number) => Number.parseInt(text.slice(from, to), 16)
@@ -182,7 +182,7 @@ const simpleWriters: Record<string, ColumnWriter> = {
   UInt16: whole('UInt16', 2, 0, 2 ** 16 - 1, (view, at, value) => view.setUint16(at, value, true)),
   UInt32: whole('UInt32', 4, 0, 2 ** 32 - 1, (view, at, value) => view.setUint32(at, value, true)),
   Int16: whole('Int16', 2, -(2 ** 15), 2 ** 15 - 1, (view, at, value) => view.setInt16(at, value, true)),
-  // Larger ones come as text or as a bigint.
+  // Larger ones arrive as text or as a bigint.
   UInt64: fixed('UInt64', 8, 0, (view, at, value) => {
     const is_number = typeof value === 'bigint' || Number.isSafeInteger(value)
     if (!is_number && !(typeof value === 'string' && /^\d+$/.test(value)))
@@ -193,7 +193,7 @@ const simpleWriters: Record<string, ColumnWriter> = {
   }),
   Float64: fixed('Float64', 8, 0, (view, at, value) => {
     if (!Number.isFinite(value)) throw new TypeError(`${shown(value)} is no Float64`)
-    // Without the sign of a zero, which JSON does not keep either.
+    // Adding 0 removes the sign of a negative zero, which JSON does not keep either.
     view.setFloat64(at, (value as number) + 0, true)
   }),
   Date: fixed('Date', 2, '1970-01-01', (view, at, value) => view.setUint16(at, dayNumber(value), true)),
@@ -209,18 +209,18 @@ const simpleWriters: Record<string, ColumnWriter> = {
   }),
 }
 
-/** A value for a message, which is no place for a long one. */
+/** Describes a value in a message without printing a long one. */
 const shown = (value: unknown) =>
   typeof value === 'string' ? `a text of ${value.length} characters` : `a value of type ${typeof value}`
 
-/** How many bytes the number of bytes of a text takes: seven bits each. */
+/** How many bytes the length prefix of a text takes: seven bits per byte. */
 const lengthBytes = (length: number) => {
   let bytes = 1
   for (let rest = length; rest >= 128; rest = Math.floor(rest / 128)) bytes++
   return bytes
 }
 
-/** Texts up to this length are shorter to write here than to hand over. */
+/** Texts up to this length are faster to write here than to pass to `Buffer`. */
 const shortText = 24
 
 /** Memory that grows with what is written to it. */
@@ -229,7 +229,7 @@ class Sink {
   #view = viewOf(this.#bytes)
   #at = 0
 
-  /** Makes room. */
+  /** Ensures room for more bytes. */
   #reserve(more: number) {
     if (this.#at + more <= this.#bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#at + more))
@@ -253,7 +253,7 @@ class Sink {
     const { length } = value
     this.#reserve(length * 3 + 10)
     if (length <= shortText && this.#putAscii(value)) return
-    // Most texts take a byte a character; where the length of one is then longer to write, it moves.
+    // Most texts are one byte per character. If the length prefix turns out longer, the text is moved.
     const guessed = lengthBytes(length)
     const begin = this.#at + guessed
     const written = this.#bytes.write(value, begin)
@@ -263,7 +263,7 @@ class Sink {
     this.#at += written
   }
 
-  /** @returns whether the text is short and has none but the characters of one byte */
+  /** @returns whether the text is short and all ASCII */
   #putAscii(value: string): boolean {
     const bytes = this.#bytes
     const begin = this.#at + 1
@@ -289,7 +289,7 @@ class Sink {
     this.#at = at
   }
 
-  /** What was written, in memory of its own, which can be handed to another thread. */
+  /** What was written, copied into memory of its own that can be transferred to another thread. */
   taken(): Uint8Array {
     const taken = new Uint8Array(this.#at)
     this.#bytes.copy(taken, 0, 0, this.#at)
@@ -300,7 +300,7 @@ class Sink {
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength)
 
-/** Kept from one block to the next, because memory of this size is slow to come by. */
+/** Reused from one block to the next, because allocating memory of this size is slow. */
 let spare: Buffer | undefined
 const mostSpare = 32 * 1024 * 1024
 

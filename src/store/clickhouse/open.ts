@@ -260,7 +260,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     command: (sql) => maintainer.inTurn(() => whenThereIsRoom(disk, () => tell(maintainer, sql))),
     ping: () => ping(control.client),
     async close() {
-      // On a full disk a removal waits for room without end. It is ended here, and done again after the next start.
+      // On a full disk a removal waits for room forever. It is ended here and repeated after the next start.
       const impatience = setTimeout(() => {
         if (disk.room() !== 'ok')
           command(control.client, { text: 'KILL MUTATION WHERE NOT is_done', params: {} }).catch(() => {})
@@ -294,7 +294,7 @@ interface Connected {
 function connectTo(path: string): Connected {
   const connection = createChdbConnection({ path })
   const inLine = createLine()
-  // Rows that a statement returned before it failed would come before those of the next answer.
+  // Rows that a statement returned before it failed would precede those of the next answer.
   let has_rest = false
   const inTurn = <T>(work: () => Promise<T>) =>
     inLine(async () => {
@@ -321,7 +321,7 @@ function connectTo(path: string): Connected {
   }
 }
 
-/** Characters of a statement, its values included. */
+/** Maximum length of a statement in characters, its values included. */
 const longest = 2 ** 30
 
 const removalPatience = 2_000
@@ -332,7 +332,7 @@ async function whenThereIsRoom<T>(disk: Pick<Disk, 'room'>, work: () => Promise<
   return await work()
 }
 
-/** Runs work one after the other, also after one has failed. */
+/** Runs work one after the other, even after a failure. */
 function createLine() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

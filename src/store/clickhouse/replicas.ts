@@ -2,9 +2,9 @@ import type { Analytics } from './open.ts'
 import { ClusterError, type ServerPlace } from './topology.ts'
 
 /*
- * Every insert goes to all replicas of a shard and fails where one does not take it, so a batch that was committed lies on each of them
- * and any can be asked. What could break this is a server that was left out for a while and comes back with what it had: so each has
- * an id beside its rows, and the relational store knows the ids of those that have missed nothing.
+ * Every insert goes to all replicas of a shard and fails if one does not take it. A committed batch is therefore on each of them,
+ * and any can be queried. Only a server that was left out for a while and returns with its old data could break this. So each server
+ * has an id beside its rows, and the relational store knows the ids of those that have missed nothing.
  */
 
 /** A server that has all rows of its shard. */
@@ -22,9 +22,9 @@ export interface ReplicaRegister {
   replace(replicas: readonly Replica[]): Promise<void>
 }
 
-/** What a server says of itself. */
+/** What a server reports about itself. */
 export interface FoundServer extends ServerPlace {
-  /** The id beside its rows; undefined where it has none yet. */
+  /** The id beside its rows; undefined if it has none yet. */
   id: string | undefined
   has_tables: boolean
   has_rows: boolean
@@ -32,7 +32,7 @@ export interface FoundServer extends ServerPlace {
 
 const none = { params: {} }
 
-/** @param filling the database beside, in which an interrupted start may have left what belongs here (`fill.ts`) */
+/** @param filling the database in which an interrupted start may have left tables that belong here (`fill.ts`) */
 export async function find(node: Analytics, place: ServerPlace, filling: string): Promise<FoundServer> {
   if (await isFilled(node, filling)) return { ...place, id: undefined, has_tables: false, has_rows: false }
   const tables = await node.query<{ name: string; rows: number; is_of_projects: number }>({
@@ -50,7 +50,7 @@ export async function find(node: Analytics, place: ServerPlace, filling: string)
   }
 }
 
-/** The id of a server; undefined where it has none yet. */
+/** The id of a server; undefined if it has none yet. */
 export async function replicaId(node: Analytics): Promise<string | undefined> {
   const [table] = await node.query({
     text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'replica'`,
@@ -60,7 +60,7 @@ export async function replicaId(node: Analytics): Promise<string | undefined> {
   return own?.id
 }
 
-/** Whether the database beside has all rows of the shard, as its id says, which is moved last. */
+/** Whether the filling database has all rows of the shard. Its id shows this, because it is moved last. */
 export async function isFilled(node: Analytics, filling: string): Promise<boolean> {
   const [replica] = await node.query({
     text: `SELECT 1 FROM system.tables WHERE database = {filling:String} AND name = 'replica' AND total_rows > 0`,
@@ -69,7 +69,7 @@ export async function isFilled(node: Analytics, filling: string): Promise<boolea
   return replica !== undefined
 }
 
-/** Gives a server its id, in place of one that it got from the backup of another. */
+/** Gives a server its id. Replaces an id that came with the backup of another server. */
 export async function nameReplica(node: Analytics, id: string): Promise<void> {
   await node.command({
     // Grain: one row, this server's.
@@ -81,10 +81,10 @@ export async function nameReplica(node: Analytics, id: string): Promise<void> {
 }
 
 /**
- * Which of the servers of a shard that answer have to get the rows of another.
- * @param known ids of those of the shard that have missed nothing
- * @param replicas how many servers the settings name for the shard, those that do not answer included
- * @throws ClusterError when one has rows that may be of an earlier time, or no server has the rows
+ * Which of the responding servers of a shard have to be filled with the rows of another.
+ * @param known ids of the servers of the shard that have missed nothing
+ * @param replicas how many servers the settings name for the shard, including those that do not respond
+ * @throws ClusterError when one has rows that may be outdated, or no server has the rows
  */
 export function emptyReplicas(
   found: readonly FoundServer[],
@@ -93,7 +93,7 @@ export function emptyReplicas(
 ): FoundServer[] {
   if (replicas === 1) {
     const [own] = found
-    // Without an id it is what there is: it was restored, or is new.
+    // A server without an id is accepted as it is: it was restored, or is new.
     if (own?.id !== undefined && known.size > 0 && !known.has(own.id)) {
       throw new ClusterError(
         `ClickHouse node ${own.number} of CLICKHOUSE_URL is not the server that has the rows of shard ${own.shard}, or lacks some. Name that server, or remove the table replica from this one to go on with what it has.`,
@@ -113,7 +113,7 @@ export function emptyReplicas(
   return whole.length > 0 ? rest : []
 }
 
-/** Where nothing is known yet: the only server with rows, or all of a new shard. */
+/** When no id is known yet: the only server with rows, or all servers of a new shard. */
 function firstOf(found: readonly FoundServer[]): readonly FoundServer[] {
   const filled = found.filter(({ has_rows }) => has_rows)
   if (filled.length > 1) {

@@ -1,9 +1,9 @@
-/** How long a server that could not be reached is asked last. */
+/** How long a server that could not be reached is tried last. */
 const left_out_ms = 10_000
 
 const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** Whether the server was never connected to, so that nothing can have come of what it was told. */
+/** Whether the server was never connected to, so the statement cannot have had any effect. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreached)
   return error instanceof Error && 'code' in error && unreachedCodes.has(String(error.code))
@@ -12,13 +12,13 @@ export function isUnreached(error: unknown): boolean {
 /** ClickHouse: no such table or database, as on a server that has lost its disk. */
 const emptyCodes = new Set(['60', '81'])
 
-/** Whether another server may well answer: this one was not reached, or has nothing. */
+/** Whether another server may be able to answer: this one was not reached, or it has no data. */
 const cannotAnswer = (error: unknown): boolean =>
   isUnreached(error) || (error instanceof Error && 'code' in error && emptyCodes.has(String(error.code)))
 
 /**
- * Has questions answered by servers in turn. Where one cannot answer the next is tried; every other failure is the caller's,
- * because a statement that brings a server down must not bring down the next.
+ * Sends queries to servers in turn. If one cannot answer, the next is tried. Every other failure goes to the caller,
+ * because a statement that crashes one server must not crash the next.
  * @param passes whether a failure leads to the next server; with `isUnreached` nothing is done twice
  */
 export function createRoundRobin<Server>(servers: readonly Server[], passes = cannotAnswer, now = Date.now) {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNoSpace, refusedWrite } from '../disk.ts'
 
-/** Files by which the embedded engine gets rows: it takes bytes of no format but text from memory. */
+/** Files through which the embedded engine gets rows: from memory it accepts only text formats. */
 export interface RowFiles {
-  /** @param work gets the absolute path of a file of the bytes, which is there until it is done */
+  /** @param work gets the absolute path of a file with the bytes; the file exists until the work is done */
   with<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T>
 }
 
-/** What the engine would take for a pattern in a path, where nothing can be quoted. */
+/** What the engine would treat as a pattern in a path, where nothing can be quoted. */
 const patterned = /[*?{}]|::/
 
-/** @param folder of the engine; what a killed process left there is removed */
+/** @param folder of the engine; files that a killed process left there are removed */
 export function createRowFiles(folder: string): RowFiles {
   const files = patterned.test(folder) ? mkdtempSync(join(tmpdir(), 'answerscope-')) : join(folder, 'incoming')
   rmSync(files, { recursive: true, force: true })

@@ -1,14 +1,14 @@
 import { ClickHouseError } from '@clickhouse/client'
 import type { Analytics } from './open.ts'
 
-/** A cluster that is not as the settings say; the message is for the operator. */
+/** The cluster does not match the settings; the message is for the operator. */
 export class ClusterError extends Error {}
 
 const patience_ms = 5_000
 
 /**
- * Whether a server takes questions.
- * @throws what it refuses them with: a wrong password does not heal by waiting
+ * Whether a server responds.
+ * @throws the error with which it refuses queries: waiting does not fix a wrong password
  */
 export async function answers(node: Analytics): Promise<boolean> {
   try {
@@ -22,15 +22,15 @@ export async function answers(node: Analytics): Promise<boolean> {
 
 /** Where CLICKHOUSE_URL names a server; all numbers count from 1. */
 export interface ServerPlace {
-  /** Among all. */
+  /** Among all servers. */
   number: number
   shard: number
   replica: number
 }
 
 /**
- * Holds what a server knows of the cluster against the settings.
- * @param place where the server has to be
+ * Compares what a server knows of the cluster with the settings.
+ * @param place where the settings place the server
  * @param replicas how many servers each shard has to have
  * @throws ClusterError
  */

@@ -1,8 +1,8 @@
 import type { Sql } from './open.ts'
 
 /*
- * Statements that say everything themselves: what they are given, and what holds for them alone. The embedded engine
- * keeps what is set on a connection, and binds values for one statement of the whole process at a time (0028).
+ * Self-contained statements: their values and their settings are in the text. The embedded engine keeps settings on the
+ * connection, and in the whole process can bind values for only one statement at a time (0028).
  */
 
 type Scalar = string | number | bigint | boolean | null
@@ -14,7 +14,7 @@ export const withValues = ({ text, params }: Sql): string =>
     return literal(params[name], type.trim())
   })
 
-/** A question with the settings that hold for it alone. It has no such clause of its own, and no format. */
+/** A query with settings that apply to it alone. The text must have no SETTINGS clause and no FORMAT clause of its own. */
 export function withSettings(text: string, settings: Record<string, string | number>): string {
   const all = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z_]+$/.test(name) || !/^[\w.-]+$/.test(String(value))) {
@@ -25,7 +25,7 @@ export function withSettings(text: string, settings: Record<string, string | num
   return all.length > 0 ? `${text}\nSETTINGS ${all.join(', ')}` : text
 }
 
-/** A text stands for itself: some statements take nothing else. Every other value is read by its type as a server does. */
+/** A string is inserted as a plain literal, because some statements accept nothing else. Others are cast to their type, as on a server. */
 function literal(value: unknown, type: string): string {
   if (type === 'String' && typeof value === 'string') return quotedLiteral(value)
   if (value === null) return `CAST(NULL, ${quotedLiteral(type)})`
@@ -45,6 +45,6 @@ const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-/** Everything between two quotes that the engine does not read as a character itself. A null would end the text. */
+/** A quoted literal. It escapes the characters that the engine would interpret. A NUL would end the text. */
 export const quotedLiteral = (text: string) =>
   `'${text.replaceAll(/[\\'\0]/g, (character) => (character === '\0' ? '\\0' : `\\${character}`))}'`

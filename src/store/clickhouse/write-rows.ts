@@ -7,17 +7,17 @@ import { quotedLiteral, withSettings, withValues } from './whole-statement.ts'
 /** Formats in which an engine writes rows to a file. */
 export type FileFormat = 'Parquet' | 'JSONEachRow' | 'CSVWithNames'
 
-/** How many files are written at a time, so that one is made while another is on its way to the disk. */
+/** How many files are written at a time: one is produced while another is being written to the disk. */
 export const filesAtOnce = 2
 
-/** Characters of a statement, its values included. */
+/** Maximum length of a statement in characters, its values included. */
 const longest = 2 ** 30
 
 /**
- * One thread, because two files are written at a time, and small blocks and groups of rows, so that long texts take little
- * memory beside what everybody else needs. Groups of 16 MiB compress as well as larger ones. Texts of answers are 3% longer by
- * the first level of ZSTD, and it takes two thirds of the time of the third; Bloom filters are a fifth of the work of a table
- * of addresses, and longer than what they could save of a month.
+ * One thread, because two files are written at a time, and small blocks and row groups, so that long texts need little
+ * extra memory. Row groups of 16 MiB compress as well as larger ones. With ZSTD level 1 texts of answers are 3% larger
+ * than with level 3, but it takes two thirds of the time. Bloom filters are a fifth of the work for a table of
+ * addresses, and are larger than what they could save in a month.
  */
 const settings = {
   max_threads: '1',
@@ -30,10 +30,10 @@ const settings = {
   output_format_parquet_write_bloom_filter: '0',
 }
 
-/** Nothing between two commas, where the engine would write `\N`. */
+/** Nothing between two commas for null, where the engine would write `\N`. */
 const csvNull = { format_csv_null_representation: '' }
 
-/** The statement by which the embedded engine writes rows to a file of this machine, in place of what is there. */
+/** The statement with which the embedded engine writes rows to a local file. It replaces an existing file. */
 export const writingStatement = ({ text, params }: Sql, format: FileFormat, path: string, comment: string): string =>
   `${withSettings(`INSERT INTO FUNCTION file(${quotedLiteral(path)}, ${format})\n${withValues({ text, params })}`, {
     ...settings,
@@ -41,7 +41,7 @@ export const writingStatement = ({ text, params }: Sql, format: FileFormat, path
     log_comment: comment,
   })}, format_csv_null_representation = ${quotedLiteral(csvNull.format_csv_null_representation)}`
 
-/** Has a server send rows, and writes them to a file as they come. An answer that breaks off throws. */
+/** Lets a server send rows and writes them to a file as they arrive. Throws when the response breaks off. */
 export async function writeFromServer(
   client: ClickHouseClient,
   sql: Sql,
@@ -52,7 +52,7 @@ export async function writeFromServer(
     readonly,
   }: { format: FileFormat; path: string; signal: AbortSignal; readonly: ClickHouseSettings },
 ): Promise<void> {
-  // Rows that come as a value are longer than a server takes for one; a statement may be long.
+  // Rows passed as a bound value can exceed what a server accepts for one value; a statement may be long.
   const { stream } = await client.exec({
     query: `${withValues(sql)}\nFORMAT ${format}`,
     clickhouse_settings: {

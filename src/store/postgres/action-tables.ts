@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 
-/** What is to be done, and the facts a company states about itself. */
+/** Things to do, and the facts that a company states about itself. */
 export interface ActionTables {
   actions: Actions
   action_steps: ActionSteps
@@ -41,14 +41,14 @@ interface Actions {
   type: ActionType
   status: 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'COMPLETED'
   title: string
-  /** Folded title, to sort by. */
+  /** Folded title, for sorting. */
   title_key: string
   group: string | null
   category: string | null
   archetype: string | null
   target: 'owned' | 'earned' | null
   platform: string | null
-  /** May name a topic, as tag_ids and prompt_ids may name tags and prompts, that was deleted since. */
+  /** May refer to a topic that was deleted since; tag_ids and prompt_ids may do the same for tags and prompts. */
   topic_id: string | null
   source: string | null
   /** Registrable domain of source. */
@@ -58,7 +58,7 @@ interface Actions {
   priority: Weight | null
   assignee_user_id: string | null
   due_on: string | null
-  /** Day of the month that was asked for; a repeated due_on falls on it again after a shorter month. */
+  /** Day of the month that was requested. After a shorter month, a repeated due_on returns to this day. */
   due_day: number | null
   repeat_every: 'day' | 'week' | 'two_weeks' | 'month' | 'quarter' | 'year' | null
   notes: JSONColumnType<{ text: string; html: string }> | null
@@ -105,7 +105,7 @@ interface StatedFacts {
   deleted_at: Maybe<Date>
 }
 
-/** An own page that facts were looked for in, by the batch that wrote its text. */
+/** An own page that was searched for facts, with the batch that wrote its text. */
 interface FactPages {
   project_id: string
   /** Digest of the normalised URL. */

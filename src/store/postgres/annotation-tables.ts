@@ -1,6 +1,6 @@
 import type { Moment } from './column-types.ts'
 
-/** What happened on a day, by people, and of what the service knows that it is not written elsewhere. */
+/** What happened on a day: notes of people, and events of the service that no other table holds. */
 export interface AnnotationTables {
   annotations: Annotations
   brand_changes: BrandChanges

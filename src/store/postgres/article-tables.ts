@@ -12,13 +12,13 @@ interface Articles {
   id: string
   project_id: string
   action_id: string
-  /** Hex SHA-256 of the normalised URL of the page; an action that is given another page begins another article. */
+  /** Hex SHA-256 of the normalised URL of the page; an action whose page is changed starts another article. */
   page_hash: string
-  /** The last revision. */
+  /** The number of the last revision. */
   revision: Generated<number>
-  /** Grows with every change of text or states. */
+  /** Increases with every change of text or states. */
   version: Generated<number>
-  /** What the score compares with; put together at the first reading. */
+  /** What the score compares with; collected at the first read. */
   evidence: JSONColumnType<object>
   created_at: Generated<Date>
 }
@@ -39,9 +39,9 @@ interface ArticleSuggestions {
   kind: 'rewrite' | 'edit'
   text: string
   state: 'pending' | 'accepted' | 'rejected'
-  /** Accepted by text that a user typed; only another edit changes that text. */
+  /** Accepted with text that a user typed; only another edit changes that text. */
   is_typed: Generated<boolean>
-  /** Of a rewrite: the markdown it stands for, and what takes its place. */
+  /** For a rewrite: the markdown to replace and its replacement. */
   passage: Maybe<string>
   wording: Maybe<string>
 }

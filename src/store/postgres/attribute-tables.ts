@@ -12,22 +12,22 @@ interface AttributeClusters {
   label: string
   /** Folded label; unique in the project. */
   name_key: string
-  /** Made by hand. */
+  /** Created by hand. */
   is_custom: boolean
-  /** When a run was asked for that asks about it; null once one did. */
+  /** When a run that covers it was requested; null once such a run happened. */
   needs_run_at: Maybe<Date>
   created_at: Moment
 }
 
-/** The attributes that answers of completed runs were about. */
+/** The attributes in the answers of completed runs. */
 interface PerceptionAttributes {
   project_id: string
   /** Folded name; unique in the project. */
   name_key: string
-  /** As the first answer had it. */
+  /** As written in the first answer. */
   name: string
-  /** The cluster that claims it. */
+  /** The cluster that it belongs to. */
   cluster_id: string | null
-  /** Somebody said where it belongs, so no cluster claims it by itself any more. */
+  /** Somebody assigned it by hand, so no cluster takes it automatically any more. */
   is_placed: Generated<boolean>
 }

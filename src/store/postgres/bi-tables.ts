@@ -16,6 +16,6 @@ interface BiUsers {
 
 interface BiViews {
   project_id: string
-  /** Of everything the views say. */
+  /** Digest of the definitions of all views. */
   digest: string
 }

@@ -15,12 +15,12 @@ interface BrandSuggestions {
   id: string
   project_id: string
   name: string
-  /** As `candidateKey` gives it; unique in the project, whatever became of the suggestion. */
+  /** As `candidateKey` returns it; unique in the project, whatever the state of the suggestion. */
   name_key: string
   domains: string[]
   state: Generated<'open' | 'accepted' | 'rejected'>
   created_at: Moment
-  /** What the assistant takes the name for; null: it was not asked, or gave no answer that can be used. */
+  /** What the assistant thinks the name is; null: it was not asked, or gave no usable answer. */
   opinion: ColumnType<Opinion | null, never, Opinion | null>
   full_name: ColumnType<string | null, never, string | null>
   /** The assistant that was asked, and by what instructions; null: none was. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What has changed, for whoever keeps answers; triggers write it (`migrations/0009_changes.sql`). */
+/** What has changed, for code that caches answers; triggers write it (`migrations/0009_changes.sql`). */
 export interface ChangeTables {
   changes: Changes
   removals_under_way: RemovalsUnderWay

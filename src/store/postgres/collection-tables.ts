@@ -9,29 +9,29 @@ export interface CollectionTables {
   collection_credits: CollectionCredits
 }
 
-/** One question: a prompt, put to a channel, on a project-local day, once for each sample. */
+/** One question: a prompt, asked on a channel, on a project-local day, once for each sample. */
 interface CollectionRuns extends QueueColumns {
   id: string
   project_id: string
   prompt_id: string
   model_channel_id: string
   day: string
-  /** Which of the day's: 1 to 20 are the schedule's, those of orders follow. */
+  /** The number of the sample on that day: 1 to 20 belong to the schedule, those of orders follow. */
   sample: Generated<number>
-  /** Whose engine answers; the line it waits in. */
+  /** The provider whose engine answers, which is also its queue. */
   provider: string
-  /** Its place among the project's questions to the provider; places of all projects are served in order. */
+  /** Its position among the project's questions to the provider. Positions of all projects are served in order. */
   turn: number
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'skipped'>
   error: Maybe<string>
-  /** Why the last response was no answer. */
+  /** Why the last response was not an answer. */
   reason: Maybe<'blocked' | 'empty' | 'incomplete' | 'tool_call'>
   chat_id: Maybe<string>
-  /** Its time of the day; null: at once. */
+  /** Its time of day; null: immediately. */
   scheduled_at: Maybe<Date>
-  /** The order that asked for it; null: the schedule did. */
+  /** The order that requested it; null: the schedule. */
   order_id: Maybe<string>
-  /** Billionths of a US dollar that it may cost; null: it is not being asked, or what it cost was counted. */
+  /** The most it may cost, in billionths of a US dollar; null: it is not being asked, or its cost was already counted. */
   reserved_nano_usd: Maybe<number>
   /** When its day ends. */
   expires_at: Date
@@ -40,17 +40,17 @@ interface CollectionRuns extends QueueColumns {
   created_at: Moment
 }
 
-/** Somebody had questions asked at once. */
+/** A request to ask questions immediately. */
 interface CollectionOrders {
   id: string
   project_id: string
-  /** A digest of what is asked: prompts, topics and channels. */
+  /** Digest of what is asked: prompts, topics and channels. */
   subject: string
-  /** Empty: all; so are the others. */
+  /** Empty means all, here and in the other lists. */
   prompt_ids: string[]
   topic_ids: string[]
   model_channel_ids: string[]
-  /** How many questions it has. */
+  /** How many questions the order has. */
   planned: number
   created_at: Moment
 }
@@ -58,13 +58,13 @@ interface CollectionOrders {
 /** What every process must know before it asks a provider. */
 interface CollectionProviders {
   provider: string
-  /** In a row, without an answer between them. */
+  /** Consecutive failures. */
   failures: Generated<number>
-  /** Nobody asks before. */
+  /** No process asks before this time. */
   not_before: Maybe<Date>
-  /** The failure that led to it. */
+  /** The last failure that caused the pause. */
   reason: Maybe<string>
-  /** Questions the rate allows right now, at `refilled_at`. */
+  /** Questions that the rate limit allowed at `refilled_at`. */
   tokens: Generated<number>
   refilled_at: Maybe<Date>
 }

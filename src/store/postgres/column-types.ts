@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 
-/** A moment that the table sets itself where none is given. */
+/** A timestamp that the table sets itself when none is given. */
 export type Moment = ColumnType<Date, Date | undefined, Date>
 
-/** A column that may be null, and is null where no value is given. */
+/** A nullable column; null when no value is given. */
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,4 +1,4 @@
-/** Keys of providers that people entered, and what was used of them. */
+/** Provider keys that people entered, and their usage. */
 export interface EngineKeyTables {
   engine_keys: EngineKeyRow
   engine_usage: EngineUsage
@@ -13,7 +13,7 @@ interface EngineKeyRow {
   set_at: Date
 }
 
-/** What answers that collection stored took, on a UTC day; sums of what the provider says. */
+/** Usage of the answers that collection stored on a UTC day, summed from what the provider reports. */
 interface EngineUsage {
   project_id: string
   provider: string
@@ -23,6 +23,6 @@ interface EngineUsage {
   output_tokens: number
   searches: number
   cost_usd: number
-  /** Answers whose provider said what they cost. */
+  /** Answers for which the provider reported a cost. */
   priced: number
 }

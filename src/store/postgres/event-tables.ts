@@ -11,7 +11,7 @@ export interface EventTables {
 interface Events {
   id: string
   project_id: string
-  /** The store gives it when the transaction commits: without gaps, in the order of commits. */
+  /** Assigned by the store when the transaction commits: without gaps, in commit order. */
   seq: ColumnType<number, never, never>
   type: string
   data: ColumnType<Record<string, unknown>, string, never>
@@ -23,15 +23,15 @@ interface EventCounters {
   last_seq: number
 }
 
-/** A day of a project on which questions were put to engines. */
+/** A day of a project on which questions were asked. */
 interface CollectionDays {
   project_id: string
   day: ColumnType<string, string, never>
-  /** Questions came, or were asked again, since it was told how the day ended. */
+  /** Questions were added or asked again after the end of the day was reported. */
   is_open: Generated<boolean>
 }
 
-/** The newest event of a project that whoever holds a key has seen on the dashboard. */
+/** The newest event of a project that the holder of a key has seen on the dashboard. */
 interface SeenEvents {
   api_key_id: string
   project_id: string

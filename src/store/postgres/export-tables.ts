@@ -9,7 +9,7 @@ export interface ExportTables {
   exports: Exports
 }
 
-/** What is written. */
+/** What an export contains. */
 interface Setup {
   id: string
   project_id: string
@@ -24,9 +24,9 @@ type Destination = 'download' | 'bucket'
 interface ExportSchedules extends Setup {
   destination: Destination
   is_enabled: boolean
-  /** The first day that is not written. */
+  /** The first day that has not been written. */
   next_date: string
-  /** Why that was not written when it was tried last. */
+  /** Why the last attempt to write that day failed. */
   error_code: Maybe<ExportError>
 }
 
@@ -35,11 +35,11 @@ interface Exports extends Setup, QueueColumns {
   start_date: string | null
   end_date: string | null
   schedule_id: Maybe<string>
-  /** The folder of its files in the bucket; null: they are here, or not written yet. */
+  /** The folder of its files in the bucket; null: they are stored here, or not written yet. */
   location: Maybe<string>
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed'>
   error_code: Maybe<ExportError>
-  /** null: it has not begun. */
+  /** null: the export has not started. */
   snapshot: ColumnType<ExportSnapshot | null, string | null | undefined, string | null>
   /** Those that are written. */
   files: ColumnType<ExportedFile[], string | undefined, string>
@@ -49,7 +49,7 @@ interface Exports extends Setup, QueueColumns {
   expires_at: Maybe<Date>
 }
 
-/** DISK_FULL: there was no room for the files. BUCKET_FAILED: the bucket did not take them. INTERNAL_ERROR: it failed several times; the log says why. */
+/** DISK_FULL: no room for the files. BUCKET_FAILED: the bucket rejected them. INTERNAL_ERROR: it failed several times; the log says why. */
 export type ExportError = 'DISK_FULL' | 'BUCKET_FAILED' | 'INTERNAL_ERROR'
 
 interface StoredFilter {

@@ -12,14 +12,14 @@ import { sync, syncAll } from '../sync.ts'
 import { pgliteSettings } from './pglite-tasks.ts'
 
 /*
- * Half of a first start would be PGlite making its cluster. Its state after one is kept beside the program, and first
- * starts begin with a copy. The name of the file says what it was made from, so one of another version is never used;
- * without a file a start makes everything itself.
+ * PGlite would spend half of a first start creating its cluster. The program therefore ships the state after a first start,
+ * and first starts copy it. The file name contains a digest of what it was made from, so a file of another version is never
+ * used. Without the file, a start creates everything itself.
  */
 
 const migrations = new URL('migrations/', import.meta.url)
 
-/** Where the state that fits this version is, or would be. */
+/** The path of the state that fits this version, whether or not the file exists. */
 export function firstStateFile(): string {
   const digest = createHash('sha256')
   const { '@electric-sql/pglite': pglite, 'pg-boss': queue } = manifest.dependencies
@@ -31,24 +31,24 @@ export function firstStateFile(): string {
   return fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url))
 }
 
-/** Packs the folder of a store that was closed. */
+/** Packs the folder of a closed store. */
 export async function packStore(folder: string, file: string): Promise<void> {
   await pipeline(packTar(folder), createZstdCompress({ params }), createWriteStream(file))
 }
 
-/** A cluster has three databases that are almost the same, some 10 MB each: what repeats is found over 64 MiB. */
+/** A cluster has three almost identical databases of some 10 MB each; a window of 64 MiB finds the repetition. */
 const params = {
   [constants.ZSTD_c_compressionLevel]: 9,
   [constants.ZSTD_c_windowLog]: 26,
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
 }
 
-/** Unpacks such a folder, of this user alone. */
+/** Unpacks such a folder, with permissions for this user alone. */
 export async function unpackStore(file: string, folder: string): Promise<void> {
   await pipeline(createReadStream(file), createZstdDecompress(), unpackTar(folder, { dmode: 0o700, fmode: 0o600 }))
 }
 
-/** Lays the state down where no cluster is yet, if there is one; a start that is interrupted in it begins anew. */
+/** Puts the shipped state in place if there is no cluster yet. After an interruption the next start begins from scratch. */
 export async function layFirstState(cluster: string): Promise<void> {
   const file = firstStateFile()
   if (existsSync(cluster) || !existsSync(file)) return

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** Changes that are more than chance, the searches for them, and the rules of people. */
+/** Changes that are more than chance, the searches for them, and the alert rules of people. */
 export interface FoundChangeTables {
   change_searches: ChangeSearches
   found_changes: FoundChanges
@@ -12,11 +12,11 @@ export interface FoundChangeTables {
 
 interface ChangeSearches extends QueueColumns {
   project_id: string
-  /** The last day that was looked through for accidents. */
+  /** The last day that was searched for accidents. */
   searched_day: Maybe<string>
-  /** The same day, where no answers of it were there: they may be imported later. */
+  /** The same day if it had no answers yet: they may be imported later. */
   unanswered_day: Maybe<string>
-  /** The Monday of the last week that was compared; the numbers are of it. */
+  /** The Monday of the last week that was compared; the numbers belong to that week. */
   week: Maybe<string>
   compared: Maybe<number>
   real_changes: Maybe<number>
@@ -27,16 +27,16 @@ interface FoundChanges {
   id: string
   project_id: string
   kind: 'week' | 'brand_gone' | 'engine_differs'
-  /** null: of all brands. */
+  /** null: all brands. */
   brand_id: string | null
-  /** null: how many brands an answer names. */
+  /** null: the number of brands that an answer names. */
   metric: string | null
   model_channel_id: string | null
   topic_id: string | null
   direction: 'up' | 'down'
   /** The Monday of the week, or the day, in which it was found. */
   found_on: string
-  /** What was told of it, as the event has it. */
+  /** What was reported about it, as in the event. */
   data: ColumnType<Record<string, unknown>, string, string>
   ended_at: Maybe<Date>
   ending: Maybe<'went_back' | 'stayed' | 'not_compared'>
@@ -55,20 +55,20 @@ interface AlertRules {
   threshold: number
   only_if_real: boolean
   is_muted: boolean
-  /** What the last search found for it. */
+  /** The result of the last search for it. */
   last: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-  /** The Monday of the week since which what it waits for goes on and was told. */
+  /** The Monday of the week since which its condition holds and was reported. */
   firing_since: Maybe<string>
   created_at: Moment
 }
 
-/** What people were told of last: that answers show something anew or no more, and that a site refuses a bot. */
+/** What was last reported: that answers show something new or no longer show it, and that a site refuses a bot. */
 interface ToldPresence {
   project_id: string
   subject: 'domain' | 'page' | 'product' | 'bot'
-  /** Of the domain, the URL or the id. */
+  /** Digest of the domain, the URL or the id. */
   subject_digest: string
   is_there: boolean
-  /** The Monday of the week, or the day, that it was told of. */
+  /** The Monday of the week, or the day, that the report was about. */
   told_of: string
 }

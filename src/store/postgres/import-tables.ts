@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment } from './column-types.ts'
 
-/** Files that were imported. */
+/** Imported files. */
 export interface ImportTables {
   imports: Imports
 }
@@ -9,13 +9,13 @@ export interface ImportTables {
 interface Imports {
   id: string
   project_id: string
-  /** Who began it; null: the key is gone. */
+  /** The key that started it; null: the key was deleted. */
   api_key_id: string | null
   kind: 'chats' | 'pages' | 'perception_runs'
   file_name: string
   file_bytes: number
   fingerprint: string
-  /** Only of chats. */
+  /** Only for chats. */
   on_conflict: 'skip' | 'replace' | null
   /** null: the file has items, not rows. */
   mapping: ColumnType<StoredMapping | null, string | null, never>
@@ -25,7 +25,7 @@ interface Imports {
   replaced: Generated<number>
   skipped: Generated<number>
   rejected: Generated<number>
-  /** The first of them. */
+  /** The first rejections. */
   rejections: ColumnType<StoredRejection[], never, string>
   created_at: Moment
   updated_at: Moment

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** Who gets mails about projects, and the mails on their way. */
+/** The recipients of mails about projects, and the mails waiting to be sent. */
 export interface MailTables {
   mail_recipients: MailRecipients
   mail_progress: MailProgress
@@ -10,7 +10,7 @@ export interface MailTables {
 }
 
 type Kind = 'weekly' | 'daily' | 'alerts' | 'failures'
-/** A report is mailed to whom its schedule says; a confirmation asks whose address it is. */
+/** A report is mailed to the recipients of its schedule; a confirmation asks the owner of an address to confirm it. */
 type MailKind = Kind | 'report' | 'confirmation'
 
 interface MailRecipients {
@@ -18,13 +18,13 @@ interface MailRecipients {
   project_id: string
   address: string
   kinds: Kind[]
-  /** Of the links that confirm the address and end mails; whoever has it can do nothing else. */
+  /** Used in the links that confirm the address and stop mails; it allows nothing else. */
   token: string
-  /** Events up to this number are not for them. */
+  /** Events up to this number are not sent to them. */
   after_seq: number
   disabled_at: Maybe<Date>
   disabled_for: Maybe<'refused' | 'unsubscribed' | 'request' | 'unconfirmed'>
-  /** When the address was confirmed by the link of a mail. */
+  /** When the address was confirmed through the link in a mail. */
   confirmed_at: Maybe<Date>
   problem: Maybe<string>
   last_mail_at: Maybe<Date>
@@ -33,15 +33,15 @@ interface MailRecipients {
 
 interface MailProgress extends QueueColumns {
   project_id: string
-  /** Up to which event mails were written. */
+  /** Mails have been written for events up to this one. */
   seq: number
-  /** The same of daily mails. */
+  /** The same for daily mails. */
   daily_seq: number
   /** The Monday of the last week that mails were written about. */
   week: string
   /** The last day on which daily mails were written. */
   day: string
-  /** When a day may have ended, or a week may be told of. */
+  /** When a day may have ended, or a week may be reported. */
   check_at: Date
 }
 
@@ -50,10 +50,10 @@ interface Mails extends QueueColumns {
   project_id: string
   recipient_id: string
   kind: MailKind
-  /** What it is about: the first event it may have, or the Monday of the week. */
+  /** What it is about: the first event it may contain, or the Monday of the week. */
   subject_key: string
   state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
-  /** What it says, as it was written. */
+  /** Its content, as it was written. */
   content: ColumnType<Record<string, unknown>, string, never>
   sent_at: Maybe<Date>
   created_at: Moment

@@ -13,12 +13,12 @@ export const relationalMigrations = migrationsIn(folder)
  * @throws UnknownMigrationError
  */
 export async function migrateRelational(db: Kysely<Tables>): Promise<void> {
-  // The migrator looks at every table there is, which takes a start longer than anything else it asks.
+  // The migrator inspects every table, which takes longer than any other query of a start.
   if (migrationsLeft(await ranIn(db), relationalMigrations).length === 0) return
   const getMigrations = async () => Object.fromEntries(relationalMigrations.map((name) => [name, migration(name)]))
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
-  // Tables that are new are watched as the others are.
+  // New tables get the same change triggers as the others.
   await sql`SELECT watch_tables()`.execute(db)
 }
 

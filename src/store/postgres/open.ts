@@ -9,21 +9,21 @@ import { bigint, date } from './pglite-tasks.ts'
 import type { Tables } from './tables.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** The relational store, embedded or a server, and what differs between the two. */
+/** The relational store, embedded or a server, with what differs between the two. */
 export interface Relational {
   db: Kysely<Tables>
   /** Runs work under an exclusive lock of that name, across all servers that share the store. */
   lock: <T>(name: string, work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
-  /** Runs work beside others who share the name, while nobody has its lock. Those who wait for the lock are not passed. */
+  /** Runs work alongside others that share the name, while nobody holds its lock. It does not overtake those who wait for the lock. */
   share: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /**
-   * Does the work under the lock of the name, unless somebody has, shares or wants it.
-   * @returns for how many milliseconds this process has been refused by now; 0: the work is done
+   * Does the work under the lock of the name, unless somebody holds, shares or waits for it.
+   * @returns for how many milliseconds this process has been refused so far; 0: the work is done
    */
   unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
   /** The database of the job queue. */
   queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
-  /** Only one process can have the store open, so at the start everything still open was left by a dead process. */
+  /** Only one process can have the store open, so everything that is still in progress at the start was left by a dead process. */
   is_exclusive: boolean
   close: () => Promise<void>
 }
@@ -36,10 +36,10 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   pg.types.setTypeParser(bigint, Number)
   pg.types.setTypeParser(date, (text) => text)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // A lock holds a connection while the work under it needs others, so locks have a pool of their own.
+  // A lock occupies a connection while the work under it needs others, so locks have a pool of their own.
   const locks = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 60_000, keepAlive: true })
   for (const one of [pool, locks]) {
-    // The pool replaces an idle connection that breaks; a broken connection in use fails the work on it. Without a listener
+    // The pool replaces a broken idle connection; if a connection in use breaks, the work on it fails. Without a listener
     // either would end the process.
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
@@ -47,8 +47,8 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   const watch = told && { log: told }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watch })
   const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }), ...watch })
-  // Whoever waits for another one of this process takes no connection for it. The store has all processes wait in the
-  // order in which they ask.
+  // A caller that waits for another one in this process occupies no connection. The store queues all processes in the
+  // order of their requests.
   const turns = createTurns()
   const holding = <T>(name: string, mode: string, work: (db: Kysely<Tables>) => Promise<T>) =>
     lockDb.connection().execute(async (connection) => {
@@ -80,7 +80,7 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
   }
 }
 
-/** @param attempt does the work, unless another process has or shares the name; says whether it did */
+/** @param attempt does the work, unless another process holds or shares the name; returns whether it did */
 function unlessTaken(
   turns: Turns,
   attempt: (name: string, work: () => Promise<void>) => Promise<boolean>,
@@ -100,14 +100,14 @@ function unlessTaken(
 /** Callbacks of the embedded store. */
 export interface Listeners {
   told?: Told | undefined
-  /** Called when the store has ended for good; whatever was running in it is lost. */
+  /** Called when the store has ended unexpectedly; everything that was running in it is lost. */
   onLost?: ((error: Error) => void) | undefined
-  /** Called with the reason why the log of changes could not be cleared. */
+  /** Called with the reason why the write-ahead log could not be cleared. */
   onUncleared?: ((why: string) => void) | undefined
 }
 
 /**
- * PostgreSQL in a thread of this process, in a folder of its own; the caller makes sure that no other process uses it.
+ * PostgreSQL in a thread of this process, in a folder of its own; the caller ensures that no other process uses it.
  * @throws DiskFullError from every statement that writes while the disk is full
  */
 export async function openPglite(
@@ -117,7 +117,7 @@ export async function openPglite(
 ): Promise<Relational> {
   const session = startPglite(path, disk, onLost, onUncleared)
   try {
-    // Meanwhile the thread loads the program.
+    // While the files are copied, the thread loads the program.
     await layFirstState(path)
     await session.open()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** Tables about pages that the service reads by itself. */
+/** Tables about pages that the service reads itself. */
 export interface PageFetchTables {
   page_fetches: PageFetches
   page_wishes: PageWishes
@@ -16,12 +16,12 @@ interface PageFetches extends QueueColumns {
   /** Hex SHA-256 of the normalised URL. */
   url_hash: string
   url: string
-  /** The URL that is asked for: as an answer wrote it. */
+  /** The URL to request, as an answer wrote it. */
   address: string
-  /** Of the address. */
+  /** The host of the address. */
   host: string
   state: Generated<'waiting' | 'read' | 'failed'>
-  /** Why it was not read the last time. */
+  /** Why the last attempt to read it failed. */
   reason: string | null
   detail: string | null
   etag: string | null
@@ -36,14 +36,14 @@ interface PageWishes {
   url_hash: string
   retrieved_on: ColumnType<string, string, string>
   uses: number
-  /** When the text the project has is too old. */
+  /** When the text that the project has becomes too old. */
   due_at: Moment
-  /** The project's text is the one that was fetched last. */
+  /** The project already has the text of the last fetch. */
   has_ours: Generated<boolean>
   listed_at: Moment
 }
 
-/** Up to which batch a project's answers were looked through for pages. */
+/** The batch up to which a project's answers were searched for pages. */
 interface PageLists {
   project_id: string
   batch: number
@@ -56,14 +56,14 @@ interface PageHosts {
   free_at: Moment
 }
 
-/** Where a link of an answer leads that does not say it. */
+/** The target of a link in an answer that does not show where it leads. */
 interface ResolvedLinks {
   project_id: string
   url_hash: string
   /** Normalised. */
   url: string
   target: string
-  /** The answers that were there have the target as their source. */
+  /** The answers that existed then have the target as their source. */
   is_settled: Generated<boolean>
   resolved_at: Moment
 }

@@ -7,7 +7,7 @@ export interface PageTables {
   class_assignments: ClassAssignments
 }
 
-/** What a class is of. */
+/** What a class applies to. */
 export type ClassKind = 'domain' | 'url'
 
 interface CustomClasses {
@@ -17,12 +17,12 @@ interface CustomClasses {
   /** Folded name; unique among those of one kind. */
   name_key: string
   color: string
-  /** Order in which they were made. */
+  /** Creation order. */
   age: Generated<number>
   created_at: Moment
 }
 
-/** Which class a project gave a domain or URL by hand, seen in an answer or not. */
+/** The class that a project assigned to a domain or URL by hand, whether or not an answer contains it. */
 interface ClassAssignments {
   project_id: string
   kind: ClassKind

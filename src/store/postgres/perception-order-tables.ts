@@ -7,10 +7,10 @@ export interface PerceptionOrderTables {
   perception_calls: PerceptionCalls
 }
 
-/** What is done to make a run, in this order. */
+/** The stages of a run, in this order. */
 export type OrderStage = 'planning' | 'asking' | 'analysing' | 'storing'
 
-/** How many calls a run took, and what became of them. */
+/** How many calls a run took, and their outcomes. */
 export interface CallCounts {
   total: number
   done: number
@@ -22,44 +22,44 @@ export interface OrderCounts {
   analysis: CallCounts
 }
 
-/** A run to make, and after its end how it ended. */
+/** A run to make, and once it has ended, its outcome. */
 interface PerceptionOrders extends QueueColumns {
   id: string
   project_id: string
   industry: string
   target_market: string
-  /** Where the person who asks is. */
+  /** The country of the person who asks. */
   country_code: string
   origin: 'request' | 'attribute' | 'schedule'
-  /** Of runs ordered together one reads the chats, which are those of the project whatever the market. */
+  /** One of the runs ordered together reads the chats, because a project's chats are the same for every market. */
   reads_claims: boolean
   state: Generated<'queued' | 'running' | 'completed' | 'failed'>
   stage: Generated<OrderStage>
-  /** What looks for objections and claims; null: nothing does. */
+  /** What finds objections and claims; null: nothing does. */
   assistant: ColumnType<string | null, never, string | null>
-  /** Of the calls, which go with its end; null until then. */
+  /** Counts of the calls, which are deleted at the end of the run; null until then. */
   counts: ColumnType<OrderCounts | null, never, OrderCounts>
   error: ColumnType<string | null, never, string | null>
   created_at: ColumnType<Date, never, never>
   started_at: ColumnType<Date | null, never, Date>
-  /** Set before what was found is stored, so that storing it again stores the same. */
+  /** Set before the findings are stored, so that storing them again stores the same. */
   finished_at: ColumnType<Date | null, never, Date>
 }
 
 export type CallKind = 'attributes' | 'answer' | 'objections' | 'claims'
 
-/** One call of an engine or the assistant: made until it is done, or has failed for good. */
+/** One call of an engine or the assistant, attempted until it is done or has failed permanently. */
 interface PerceptionCalls {
   order_id: string
   kind: CallKind
-  /** Among those of its kind; of objections that of the answer. */
+  /** Its index among the calls of its kind; for objections, the index of the answer. */
   place: number
   attribute: string | null
   model_channel_id: string | null
   chat_id: string | null
   state: Generated<'open' | 'done' | 'failed'>
   attempts: Generated<number>
-  /** It is not made before. */
+  /** The call is not made before this time. */
   due_at: ColumnType<Date | null, never, Date | null>
   error: ColumnType<string | null, never, string | null>
   result: JSONColumnType<object, never, string>

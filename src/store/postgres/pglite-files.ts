@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Disk } from '../disk.ts'
 import { pgliteSettings } from './pglite-tasks.ts'
 
-/** Steps of the file system of emscripten that are changed here. It throws errors with a number of its own. */
+/** Functions of emscripten's file system that are replaced here. It throws errors with its own numbers. */
 interface Files {
   node_ops: {
     mknod(parent: object, name: string, mode: number, device: number): object
@@ -24,17 +24,17 @@ interface Stream {
   node: object
 }
 
-/** A number of emscripten's: no space left on the device, over the quota. */
+/** Emscripten's numbers for: no space left on the device, over the quota. */
 const fullNumbers = new Set([51, 19])
 
 /**
- * The files of the embedded PostgreSQL, of this user alone and safe against power loss and a full disk, which they are
- * not as PGlite comes: it makes files with rights for everybody, ignores the call to sync them, and spins forever when
- * its log of changes cannot be written.
+ * The files of the embedded PostgreSQL, private to this user and safe against power loss and a full disk. PGlite itself
+ * provides none of this: it creates files with permissions for everybody, ignores the call to sync them, and spins
+ * forever when its write-ahead log cannot be written.
  */
 export class PgliteFiles extends NodeFS {
   readonly #disk: Pick<Disk, 'draw'>
-  /** How many files of the log of changes were opened. */
+  /** How many files of the write-ahead log were opened. */
   logs_opened = 0
 
   constructor(path: string, disk: Pick<Disk, 'draw'>) {
@@ -53,7 +53,7 @@ export class PgliteFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teach] } }
   }
 
-  /** What would end in a panic when it cannot be written is written into the reserve. Tables may fail to grow. */
+  /** Writes that would cause a panic when they fail draw on the reserve. Tables may fail to grow. */
   #drawOnReserve(files: Files) {
     const { node_ops, stream_ops } = files
     const { mknod } = node_ops
@@ -71,7 +71,7 @@ export class PgliteFiles extends NodeFS {
     }
     node_ops.mknod = (parent, name, ...rest) => draw(files.realPath(parent), 4096, () => mknod(parent, name, ...rest))
     stream_ops.write = (stream, buffer, offset, length, position) => {
-      // Most writes succeed, so nothing is prepared for their failure.
+      // Most writes succeed, so nothing is prepared for a failure.
       let written = 0
       try {
         written = write(stream, buffer, offset, length, position)
@@ -80,7 +80,7 @@ export class PgliteFiles extends NodeFS {
       }
       if (written === length) return written
       const path = files.realPath(stream.node)
-      // PostgreSQL takes a part for a full disk.
+      // PostgreSQL takes a partial write for a full disk.
       while (written < length) {
         const at = written
         written += draw(path, length - at, () => write(stream, buffer, offset + at, length - at, position + at))
@@ -94,13 +94,13 @@ export class PgliteFiles extends NodeFS {
   }
 }
 
-/** What to start PGlite with. */
+/** The start parameters of PGlite. */
 export const pgliteStart = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), ...pgliteSettings]
 
 const isFull = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errno' in error && fullNumbers.has(Number(error.errno))
 
-/** Emscripten makes files for everybody and sets their rights again after it made them, whatever the umask. */
+/** Emscripten creates files with permissions for everybody and sets them again later, whatever the umask. */
 function keepToUser({ node_ops, stream_ops }: Files) {
   const { mknod } = node_ops
   node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~0o077, device)
@@ -114,7 +114,7 @@ function keepToUser({ node_ops, stream_ops }: Files) {
 function syncWhenAsked(files: Files) {
   files.stream_ops.fsync = ({ nfd, node }) => {
     if (typeof nfd === 'number') return fsyncSync(nfd)
-    // A folder has no descriptor of its own there.
+    // Emscripten has no file descriptor for a folder.
     const folder = openSync(files.realPath(node), 'r')
     try {
       fsyncSync(folder)

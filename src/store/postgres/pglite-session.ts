@@ -34,7 +34,7 @@ const file = new URL('./pglite-thread.ts', import.meta.url)
 /**
  * Starts the thread of the embedded PostgreSQL.
  * @param onLost called when it ends without having been closed
- * @param onUncleared called with the reason why the log of changes could not be cleared
+ * @param onUncleared called with the reason why the write-ahead log could not be cleared
  */
 export function startPglite(
   path: string,
@@ -51,7 +51,7 @@ export function startPglite(
     options: { workerData, env: compiledCode() },
     onWord(said) {
       const word = said as PgliteWord
-      // The reserve is spent. Drawing on it here ends the process.
+      // The reserve is empty. Drawing on it here ends the process.
       if ('is_spent' in word) disk.draw(0)
       else if ('uncleared' in word) onUncleared(word.uncleared)
       else listeners.get(word.listener)?.(word.payload)
@@ -113,7 +113,7 @@ const dialectOf = (thread: PgliteThread, close: () => Promise<void>): Dialect =>
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** PGlite has one session. Its thread decides whose turn it is, so nothing queues here. */
+/** PGlite has one session. Its thread decides which statement runs next, so nothing queues here. */
 class SessionAdapter extends PGliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -146,7 +146,7 @@ class SessionConnection implements DatabaseConnection {
     this.#transaction = handle
   }
 
-  /** A commit that fails has rolled back. */
+  /** A commit that fails has already rolled back. */
   async end(how: 'commit' | 'rollback') {
     const handle = this.#transaction
     this.#transaction = 0

@@ -13,8 +13,8 @@ import {
 } from './pglite-tasks.ts'
 
 /*
- * The thread of the embedded PostgreSQL. Its statements run to their end where they begin, and wait for the disk there,
- * so nothing else runs in it.
+ * The thread of the embedded PostgreSQL. A statement runs without interruption and blocks the thread while it
+ * waits for the disk, so nothing else runs in this thread.
  */
 
 const port = parentPort
@@ -34,7 +34,7 @@ const postgres = () => {
 
 interface Open {
   tx: Transaction
-  /** Has it commit, or roll back. */
+  /** Makes the transaction commit, or roll back. */
   end: PromiseWithResolvers<void>
   done: Promise<void>
 }
@@ -42,7 +42,7 @@ const transactions = new Map<TransactionHandle, Open>()
 const listeners = new Map<number, () => Promise<void>>()
 const rolledBack = Symbol('rolled back')
 
-/** What a statement runs on: its transaction, or whatever is free. */
+/** What a statement runs on: its transaction, or the database itself. */
 function on(handle: TransactionHandle) {
   if (handle === 0) return postgres()
   const open = transactions.get(handle)
@@ -97,7 +97,7 @@ export const pgliteTasks = {
     const closing = postgres()
     opened = undefined
     await closing.close()
-    // With its port, after the answer, the thread ends.
+    // Closing the port ends the thread, after the answer was sent.
     setImmediate(() => port.close())
   },
 }

@@ -3,15 +3,15 @@ import { type Disk, refusedWrite } from '../disk.ts'
 import { PgliteFiles, pgliteStart } from './pglite-files.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
-/** The log of changes is cleared after so many files of 16 MiB; PGlite has no process that would do it. */
+/** The write-ahead log is cleared after this many files of 16 MiB; PGlite has no process that would do it. */
 const logsPerCheckpoint = 3
 
-/** PostgreSQL's code for a write while it only reads. */
+/** PostgreSQL's code for a write in a read-only transaction. */
 const readingOnly = '25006'
 
 /**
- * PostgreSQL inside the thread that makes it. While its disk is full it takes no writes, and reads go on: a log that cannot be
- * written would end it.
+ * PostgreSQL inside the thread that runs it. While its disk is full it refuses writes but still serves reads, because
+ * a failing write to its log would end it.
  * @throws DiskFullError from every statement that writes
  */
 export class EmbeddedPostgres extends PGlite {
@@ -23,7 +23,7 @@ export class EmbeddedPostgres extends PGlite {
   #switched: Promise<unknown> = Promise.resolve()
   #logs_at_checkpoint = 0
 
-  /** @param onUncleared is told why the log of changes could not be cleared */
+  /** @param onUncleared called with the reason why the write-ahead log could not be cleared */
   constructor(
     path: string,
     disk: Pick<Disk, 'room' | 'draw'>,
@@ -54,7 +54,7 @@ export class EmbeddedPostgres extends PGlite {
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.#settle()
-    // Who begins a transaction waits for its beginning; what is wrong shows with its first statement.
+    // The caller waits for the transaction to begin; errors appear with its first statement.
     return await this.#explained(() => super.transaction((tx) => work(this.#guarded(tx))))
   }
 
@@ -70,13 +70,13 @@ export class EmbeddedPostgres extends PGlite {
     return await this.#explained(() => this.runExclusive(() => this.#statements.run<T>(text, parameters)))
   }
 
-  /** Has PostgreSQL itself refuse writes as long as the disk is full: it knows best what writes. */
+  /** Makes PostgreSQL itself refuse writes as long as the disk is full, because it knows best which statements write. */
   async #settle() {
     const is_full = this.#disk.room() !== 'ok'
     if (is_full !== this.#is_reading_only) {
       this.#is_reading_only = is_full
       this.#switched = super.exec(`SET default_transaction_read_only = ${is_full}`).catch((error) => {
-        // The next statement tries it again.
+        // The next statement tries again.
         this.#is_reading_only = !is_full
         this.#switched = Promise.resolve()
         throw error
@@ -85,7 +85,7 @@ export class EmbeddedPostgres extends PGlite {
     await this.#switched
     if (this.#files.logs_opened - this.#logs_at_checkpoint < logsPerCheckpoint) return
     this.#logs_at_checkpoint = this.#files.logs_opened
-    // What is asked now has nothing to do with it; the log that stays is cleared by the next one.
+    // A failure does not concern the current statement; the next checkpoint clears what remains of the log.
     await super.exec('CHECKPOINT').catch(this.#onUncleared)
   }
 

@@ -1,29 +1,29 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 
 /*
- * Statements of the embedded PostgreSQL in as few calls as can be. PGlite calls it six times for a statement, and has it
- * parsed and planned each time. Here a text that comes again is kept in PostgreSQL under a name, and takes one call.
+ * Runs statements of the embedded PostgreSQL in as few calls as possible. PGlite makes six calls per statement, and has it
+ * parsed and planned each time. Here a repeated statement is prepared in PostgreSQL under a name, and takes one call.
  */
 
-/** How many texts are remembered; a plan takes some 10 to 50 kB. */
+/** How many statements are remembered; a plan takes some 10 to 50 kB. */
 const most = 300
 
-/** Characters of a text that is remembered. Longer ones are lists of values, which seldom come again. */
+/** Maximum length in characters of a remembered statement. Longer ones are lists of values, which seldom repeat. */
 const longest = 4_000
 
 /**
- * After so long a text is planned anew. A plan is made for tables of the size that they have then, and nothing in the
- * embedded store tells PostgreSQL that they have grown.
+ * A statement is planned again after this time. A plan fits the size that the tables had when it was made, and nothing
+ * in the embedded store tells PostgreSQL that they have grown.
  */
 const keptMilliseconds = 10_000
 
-/** Changes what the plans of other statements are made for. */
+/** Statements that invalidate the plans of other statements. */
 const changesTables = /\b(?:CREATE|ALTER|DROP)\b/i
 
 interface Known {
-  /** Under which PostgreSQL has it; a text that came once has no name. */
+  /** The name of the prepared statement; a text seen only once has none. */
   name?: string
-  /** Of its parameters. */
+  /** The types of its parameters. */
   types: number[]
   until: number
 }
@@ -32,9 +32,9 @@ const { serialize } = protocol
 
 export class PreparedStatements {
   readonly #postgres: PGlite
-  /** What was used last comes last. */
+  /** In order of use, the most recent last. */
   readonly #known = new Map<string, Known>()
-  /** Names that PostgreSQL can forget. */
+  /** Names of prepared statements that PostgreSQL can drop. */
   #closing: string[] = []
   #last = 0
 
@@ -43,8 +43,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Runs a statement, in the transaction that is open if there is one. Nothing else may run meanwhile.
-   * @throws DatabaseError what PostgreSQL says; the session goes on
+   * Runs a statement, in the open transaction if there is one. Nothing else may run meanwhile.
+   * @throws DatabaseError the error of PostgreSQL; the session remains usable
    */
   async run<T>(text: string, values: readonly unknown[]): Promise<Results<T>> {
     const known = this.#known.get(text)
@@ -66,7 +66,7 @@ export class PreparedStatements {
     }
   }
 
-  /** Has every text parsed anew after one that changes tables. @returns whether this one does */
+  /** Drops all prepared statements after one that changes tables. @returns whether this one does */
   hear(text: string): boolean {
     if (!changesTables.test(text)) return false
     for (const known of this.#known.values()) this.#close(known)

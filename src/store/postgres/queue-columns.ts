@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 
-/** What every table has whose rows are work that is done under a lease (src/domain/foundation/leases.ts). */
+/** The columns of every table whose rows are work done under a lease (src/domain/foundation/leases.ts). */
 export interface QueueColumns {
-  /** How often it was taken; an attempt that was given back is not counted. */
+  /** How often it was leased; attempts that were given back do not count. */
   attempts: Generated<number>
-  /** Nobody takes it before. */
+  /** Nobody leases it before this time. */
   due_at: Moment
-  /** The lease of whoever works on it; null: nobody does. */
+  /** The lease of the process that works on it; null: nobody does. */
   leased_by: Maybe<string>
-  /** Whoever has the lease is gone when this passes. */
+  /** When this time passes, the holder of the lease counts as dead. */
   leased_until: Maybe<Date>
 }

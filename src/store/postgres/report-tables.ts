@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** Reports that are kept, and those that are made by themselves. */
+/** Stored reports, and schedules that create them. */
 export interface ReportTables {
   report_branding: ReportBrandings
   report_schedules: ReportSchedules
@@ -53,7 +53,7 @@ interface ReportRecipients {
 interface ReportSnapshots extends ReportSetup, QueueColumns {
   id: string
   schedule_id: string | null
-  /** The day that its schedule had it made for. */
+  /** The scheduled day it was made for. */
   made_for: string | null
   start_date: string
   end_date: string
@@ -72,6 +72,6 @@ interface ReportFiles {
   bytes: number
   /** Hexadecimal. */
   sha256: string
-  /** The bytes, packed by gzip, in base64. */
+  /** The bytes, gzipped, in base64. */
   content: string
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** What an engine said of how sentences speak of brands. */
+/** How an engine rated what sentences say about brands. */
 export interface SentimentTables {
   sentiment_scores: SentimentScores
   sentiment_progress: SentimentProgress
@@ -9,19 +9,19 @@ export interface SentimentTables {
 
 interface SentimentScores {
   project_id: string
-  /** Follows from the scorer, the brand's names and the sentences. */
+  /** Derived from the scorer, the brand's names and the sentences. */
   key: string
-  /** Ten-thousandths; null: the sentences judge nothing. */
+  /** Ten-thousandths; null: the sentences contain no judgement. */
   score: number | null
   age: Generated<number>
 }
 
-/** How far the chats of a project were put to the scorer; of another scorer or reading none were. */
+/** How far the chats of a project were scored. For another scorer or reading, scoring starts from the beginning. */
 interface SentimentProgress extends QueueColumns {
   project_id: string
   scorer: string
   reading: number
-  /** Chats up to this batch, and in it up to this UUID, are done with. */
+  /** Chats up to this batch, and within it up to this UUID, are done. */
   batch: number
   chat_id: string
 }

@@ -13,7 +13,7 @@ interface Sessions {
   api_key_id: string
   created_at: Date
   expires_at: Date
-  /** `id_hash` of the sessions it comes from by links; it ends with any of them. */
+  /** `id_hash` of the sessions that it was created from through links; it ends with any of them. */
   descends_from: Generated<string[]>
 }
 
@@ -22,7 +22,7 @@ interface SignInLinks {
   token_hash: string
   api_key_id: string
   expires_at: Date
-  /** `id_hash` of the session that made it, and of those which that one comes from; empty when a key made it. */
+  /** `id_hash` of the session that created it, and of the sessions that one descends from; empty when a key created it. */
   descends_from: Generated<string[]>
 }
 

@@ -1,6 +1,6 @@
 import type { Moment } from './column-types.ts'
 
-/** Links by which people without an account see one saved view or one kept report. */
+/** Links through which people without an account see one saved view or one stored report. */
 export interface ShareTables {
   shares: Shares
   share_attempts: ShareAttempts

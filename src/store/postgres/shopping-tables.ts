@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 
-/** What is sold and by whom. */
+/** Products, merchants and brands. */
 export interface ShoppingTables {
   global_brands: GlobalBrands
   brands_known_to_projects: BrandsKnownToProjects
@@ -14,10 +14,10 @@ export interface ShoppingTables {
 
 interface GlobalBrands {
   id: string
-  /** null: of the catalogue that ships, common to all. */
+  /** null: part of the catalogue that ships with the product, common to all. */
   company_id: string | null
   name: string
-  /** Folded name; unique among what ships, and in a company. */
+  /** Folded name; unique in the shipped catalogue, and within a company. */
   name_key: string
   /** A registrable domain. */
   domain: string | null
@@ -28,11 +28,11 @@ interface GlobalBrands {
   created_at: Moment
 }
 
-/** The company's own global brands that were made in a project or found in its answers. */
+/** The company's own global brands that were created in a project or found in its answers. */
 interface BrandsKnownToProjects {
   project_id: string
   global_brand_id: string
-  /** As it was spelled there first. */
+  /** As it was first spelled there. */
   name: string
 }
 
@@ -58,7 +58,7 @@ interface Products {
   description: string | null
   image_url: string | null
   price_override: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
-  /** Grows with every change the reports must see. */
+  /** Increases with every change the reports must see. */
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
@@ -66,10 +66,10 @@ interface Products {
   deleted_at: Maybe<Date>
 }
 
-/** Whose every name is that products are, were or are seen by. A product that is not deleted has its own name. */
+/** Maps every name under which products are, were or are seen, to its product. A product that is not deleted has its own name. */
 interface ProductNames {
   project_id: string
-  /** Empty: of no brand. */
+  /** Empty: no brand. */
   global_brand_id: string
   name_key: string
   product_id: string
@@ -83,7 +83,7 @@ interface ProductCategories {
 interface Merchants {
   id: string
   project_id: string
-  /** The registrable domain, or the folded name where none is known. */
+  /** The registrable domain, or the folded name if no domain is known. */
   key: string
   name: string
   domain: string | null

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Maybe } from './column-types.ts'
 
-/** What collection may cost, and what it did. Amounts are billionths of a US dollar. */
+/** Limits on the cost of collection, and the actual cost. Amounts are billionths of a US dollar. */
 export interface SpendingTables {
   budgets: BudgetRow
   collection_spend: SpendRow
@@ -9,15 +9,15 @@ export interface SpendingTables {
 
 interface BudgetRow {
   project_id: string
-  /** null: of all engines together. */
+  /** null: all engines together. */
   provider: string | null
   period: 'day' | 'month'
   limit_nano_usd: number
-  /** The first day of the period in which it was last told to be reached. */
+  /** The first day of the period for which it was last reported as reached. */
   reached_on: Maybe<string>
 }
 
-/** What was asked on a day in the time zone of the project. */
+/** What was asked on a day, in the time zone of the project. */
 interface SpendRow {
   project_id: string
   model_channel_id: string
@@ -31,9 +31,9 @@ interface SpendRow {
   cost_nano_usd: number
   /** The part of the cost that is an estimate. */
   estimated_nano_usd: number
-  /** Requests of which nobody says what they cost. */
+  /** Requests whose cost is unknown. */
   unpriced: number
-  /** Of one request. */
+  /** The highest cost of one request. */
   dearest_nano_usd: number
   last_answer_at: Maybe<Date>
 }

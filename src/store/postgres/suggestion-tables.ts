@@ -11,9 +11,9 @@ export interface SuggestionTables {
 interface PromptGenerations extends QueueColumns {
   id: string
   project_id: string
-  /** What it is for, in one word; of runs that are not finished there is one of each. */
+  /** Its purpose in one word; only one unfinished run may exist for each. */
   selector: string
-  /** The topic, tracked or suggested, that all its suggestions are about. */
+  /** The tracked or suggested topic of all its suggestions. */
   topic_id: string | null
   prompt_suggestion_id: string | null
   /** The text of that suggestion. */
@@ -59,7 +59,7 @@ interface PromptSuggestions {
   /** Relative search demand, 1 to 5; null: not known. */
   volume: Generated<number | null>
   state: State
-  /** What was made of it. */
+  /** The prompt created from it. */
   prompt_id: string | null
   created_at: Moment
 }
@@ -69,7 +69,7 @@ interface TopicSuggestions {
   id: string
   project_id: string
   name: string
-  /** What `wordingOf` gives; unique in the project, whatever became of the suggestion. */
+  /** As `wordingOf` returns it; unique in the project, whatever the state of the suggestion. */
   wording: string
   state: State
   created_at: Moment

@@ -31,7 +31,7 @@ import type { SuggestionTables } from './suggestion-tables.ts'
 import type { ViewTables } from './view-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
-/** The relational store: who and what. Columns are the contract's fields. */
+/** The relational store: who and what. Column names are the contract's field names. */
 export interface Tables
   extends ActionTables,
     AnnotationTables,
@@ -89,7 +89,7 @@ interface Companies {
   type: Generated<'standard' | 'agency' | 'partner'>
   /** null: no plan, no limits. */
   plan: ColumnType<Plan | null, string | null | undefined, string | null>
-  /** Whether its company keys may store the keys of providers, which are the installation's. */
+  /** Whether the company's keys may store provider keys, which apply to the whole installation. */
   may_connect_engines: Generated<boolean>
   created_at: Moment
 }
@@ -115,34 +115,34 @@ interface Projects {
   timezone: string
   chat_interval_weekdays: number[]
   chat_interval_month_days: Generated<number[]>
-  /** How often a day a prompt is put to a channel, 1 to 20. */
+  /** How many times a day a prompt is asked on a channel, 1 to 20. */
   samples_per_day: Generated<number>
   model_channel_ids: string[]
   allocated_credits: number | null
   is_instant_pitch: Generated<boolean>
   content_optimization: Generated<boolean>
-  /** The status a paused project goes back to. */
+  /** The status that a paused project returns to. */
   paused_from: Generated<string | null>
-  /** The status a project goes back to when its onboarding is finished. */
+  /** The status that a project returns to when its onboarding is finished. */
   onboarding_from: Generated<string | null>
   profile: ColumnType<ProjectProfile | null, string | null | undefined, string | null>
   /** The reading (brand-set version) that reports use. */
   reading: Generated<number>
-  /** Highest reading number given out. */
+  /** Highest reading number assigned. */
   last_reading: Generated<number>
-  /** Highest batch number given out. */
+  /** Highest batch number assigned. */
   last_batch: Generated<number>
-  /** The latest batch whose replaced facts were, or are being, removed. */
+  /** The latest batch whose superseded facts were, or are being, removed. */
   removed_batch: Generated<number>
-  /** How often facts were removed because they are old. */
+  /** How often facts were removed because of their age. */
   trims: Generated<number>
-  /** A digest of what was planned last to be asked: day, channels, credits; anything else when that no longer holds. */
+  /** Digest of the last plan of questions: day, channels, credits. Any other value once that no longer holds. */
   collection_plan: Maybe<string>
-  /** Pages that were imported and are there. */
+  /** Number of pages that were imported and still exist. */
   page_count: Generated<number>
-  /** The version of the rules that stored classes are of. */
+  /** The version of the rules that the stored classes come from. */
   classes: Generated<string>
-  /** The same of the names that answers propose as brands. */
+  /** The same for the names that answers propose as brands. */
   candidates: Generated<string>
   created_at: Moment
   deleted_at: Maybe<Date>
@@ -166,7 +166,7 @@ interface ApiKeys {
   id: string
   company_id: string
   project_id: string | null
-  /** The one view whose rows it opens. */
+  /** The one view whose rows the key opens. */
   view_id: Maybe<string>
   name: string
   /** SHA-256 of the key, hex. */
@@ -182,10 +182,10 @@ interface ApiKeys {
 interface Brands {
   id: string
   project_id: string
-  /** Age order within a project; ties of one millisecond included. */
+  /** Creation order within a project; it also orders rows of the same millisecond. */
   age: Generated<number>
   name: string
-  /** Folded name; unique among what is not deleted. */
+  /** Folded name; unique among brands that are not deleted. */
   name_key: string
   is_own: Generated<boolean>
   color: string
@@ -195,7 +195,7 @@ interface Brands {
   regex_error: Generated<string | null>
   source: 'manual' | 'suggestion' | 'onboarding'
   match_case: Generated<'auto' | 'exact' | 'any'>
-  /** The recalculation that makes name, regex, aliases and match_case wait; null when none does. */
+  /** The recalculation that blocks changes of name, regex, aliases and match_case; null when none does. */
   blocked_by: Generated<string | null>
   created_at: Moment
   deleted_at: Maybe<Date>
@@ -205,7 +205,7 @@ interface Topics {
   id: string
   project_id: string
   name: string
-  /** Folded name; unique among what is not deleted. */
+  /** Folded name; unique among those that are not deleted. */
   name_key: string
   country_code: string | null
   created_at: Moment
@@ -216,7 +216,7 @@ interface Tags {
   id: string
   project_id: string
   name: string
-  /** Folded name; unique among what is not deleted. */
+  /** Folded name; unique among those that are not deleted. */
   name_key: string
   color: string
   group: string | null
@@ -231,16 +231,16 @@ interface Prompts {
   text: string
   /** Hex SHA-256 of the text; long texts do not fit an index. */
   text_hash: string
-  /** What `wordingOf` gives; null for a prompt that is older than the column, until suggestions are generated. */
+  /** As `wordingOf` returns it; null for a prompt older than the column, until suggestions are generated. */
   wording: string | null
   country_code: string
   topic_id: string | null
   is_archived: Generated<boolean>
   /** Relative search demand, 1 to 5; null: not known. */
   volume: Generated<number | null>
-  /** How often a day it is put to a channel, 1 to 20; null: as the project says. */
+  /** How many times a day it is asked on a channel, 1 to 20; null: as the project says. */
   samples_per_day: Generated<number | null>
-  /** Grows with every change the reports must see. */
+  /** Increases with every change the reports must see. */
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
@@ -253,64 +253,64 @@ interface PromptTags {
   tag_id: string
 }
 
-/** The register of chats: which there are, and under which batch their facts stand. */
+/** The register of chats: which exist, and which batch holds their facts. */
 interface Chats {
   id: string
   project_id: string
   external_id: string
   prompt_id: string
   date: ColumnType<string, string, string>
-  /** Read it by `currentBatch`. */
+  /** Read it through `currentBatch`. */
   batch: number
   /** The batch of the next version, which waits to become visible. */
   staged_batch: Generated<number | null>
-  /** The readers that found it to be as its payload reads, where those that wrote it were others. */
+  /** The version of the readers that confirmed it against its payload, if other readers wrote it. */
   payload_reader: Maybe<string>
 }
 
-/** Batches whose facts are not to be seen: being written, or abandoned by a writer that died. */
+/** Batches whose facts must stay invisible: being written, or abandoned by a writer that died. */
 interface OpenBatches {
   project_id: string
   batch: number
   /** Its writer is gone; it can never be committed. */
   is_dead: Generated<boolean>
-  /** It is written, and becomes visible together with others. */
+  /** It is written, and will become visible together with others. */
   is_staged: Generated<boolean>
   created_at: Moment
 }
 
-/** Batches that were staged, are visible, and are not yet noted as those of their chats. */
+/** Staged batches that are visible, but not yet recorded as the batches of their chats. */
 interface UnveiledBatches {
   project_id: string
   batch: number
 }
 
-/** The definitions each reading was, or will be, made with. */
+/** The brand definitions that each reading was, or will be, made with. */
 interface BrandSets {
   project_id: string
   reading: number
   brands: Json<BrandSetRow>
-  /** The version of the rules of mentions and sentiments; some name those of mentions alone. */
+  /** The version of the rules for mentions and sentiments; some rows name only the version for mentions. */
   rules: Generated<string>
   created_at: Moment
 }
-/** Classes, or names proposed as brands, that are being derived by other rules, and how far that is. */
+/** Classes, or names proposed as brands, that are being derived again by other rules, and the progress. */
 interface Derivations {
   project_id: string
-  /** Of the rules; it tells which they are. */
+  /** The version of the rules, which also says which rules they are. */
   version: string
-  /** The one of the versions that are written; null: it has not begun. */
+  /** The reading whose facts are being derived; null: it has not started. */
   reading: number | null
-  /** The current pass is about facts of batches after this one. */
+  /** The current pass covers facts of batches after this one. */
   pass_from: Generated<number>
   pass_to: Generated<number>
   cursor: ColumnType<DerivationCursor | null, string | null | undefined, string | null>
-  /** Answers, pages and perception runs that were looked at, and how many there are. */
+  /** Answers, pages and perception runs that were processed, and their total number. */
   done: Generated<number>
   total: Generated<number>
   created_at: Moment
 }
-/** The facts that were derived last: the table of the derived, and the values they are sorted by. */
+/** The last derived facts: the table they came from, and the values they are sorted by. */
 export interface DerivationCursor {
   table: string
   after: unknown[]
@@ -323,14 +323,14 @@ export type BrandSetRow = {
   domains: string[]
   regex: string | null
   is_own: boolean
-  /** Left out by sets of before it could be chosen. */
+  /** Missing in sets from before it could be chosen. */
   match_case?: 'auto' | 'exact' | 'any'
 }[]
 
 interface Recalculations {
   id: string
   project_id: string
-  /** Given when the run starts. */
+  /** Assigned when the run starts. */
   reading: number | null
   state: 'queued' | 'running' | 'done'
   done: Generated<number>
@@ -338,23 +338,23 @@ interface Recalculations {
   /** The current pass reads batches after pass_from up to pass_to, and those of pass_also, but not pass_without. */
   pass_from: Generated<number>
   pass_to: Generated<number>
-  /** Were open when the pass before began. */
+  /** Batches that were open when the previous pass started. */
   pass_also: Generated<number[]>
-  /** Were open when this pass began; the next one reads them. */
+  /** Batches that were open when this pass started; the next one reads them. */
   pass_without: Generated<number[]>
   cursor: ColumnType<RecalculationCursor | null, string | null | undefined, string | null>
   created_at: Moment
   finished_at: Maybe<Date>
 }
-/** The last text that was read in the current pass. */
+/** The last text that the current pass has read. */
 export interface RecalculationCursor {
-  /** Which kind of text; those before it in order are done. */
+  /** The kind of text; kinds before it in order are done. */
   kind: string
   /** Its sort key. */
   after: string[]
 }
 
-/** Facts nobody may see any more, to be removed when no report that began before can still be running. */
+/** Facts that nobody may see any more, to be removed when no earlier report can still be running. */
 interface Cleanups {
   id: Generated<number>
   project_id: string

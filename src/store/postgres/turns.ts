@@ -1,21 +1,21 @@
-/** Who works under a name at the same time: one alone, or some who share it. */
+/** Who works under a name at the same time: one caller alone, or several that share it. */
 interface Turn {
   is_shared: boolean
-  /** Works or waits for the turn. */
+  /** Callers that work or wait in this turn. */
   members: number
   begins: Promise<void>
   ends: PromiseWithResolvers<void>
 }
 
-/** Locks within this process, each by its name. */
+/** Named locks within this process. */
 export interface Turns {
-  /** Does the work alone, or beside others who share the name, after those who came before. */
+  /** Does the work alone, or alongside others that share the name, after all earlier callers. */
   take<T>(name: string, is_shared: boolean, work: () => Promise<T>): Promise<T>
-  /** Whether nobody has or wants the name. */
+  /** Whether nobody holds or wants the name. */
   isFree(name: string): boolean
 }
 
-/** Turns in the order in which they are asked for: whoever wants a name alone is not passed by those who share it. */
+/** Turns in the order of the requests: sharers do not overtake a caller that wants a name alone. */
 export function createTurns(): Turns {
   const lasts = new Map<string, Turn>()
   return {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Maybe, Moment } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
-/** Where events of projects are sent, and what became of each. */
+/** Where events of projects are sent, and the outcome for each. */
 export interface WebhookTables {
   webhook_endpoints: WebhookEndpoints
   webhook_deliveries: WebhookDeliveries
@@ -13,15 +13,15 @@ interface WebhookEndpoints {
   project_id: string
   url: string
   format: 'standard' | 'slack' | 'teams' | 'discord' | 'google_chat'
-  /** Empty: all. */
+  /** Empty: all types. */
   types: string[]
-  /** One event at a time, in the order of their numbers. */
+  /** Sends one event at a time, in the order of their numbers. */
   is_ordered: boolean
   secret: string
-  /** Signs beside the secret until `previous_until`. */
+  /** Signs in addition to the secret until `previous_until`. */
   previous_secret: Maybe<string>
   previous_until: Maybe<Date>
-  /** Since when nothing has arrived; null: the last message has. */
+  /** Since when no message has arrived; null: the last message has. */
   failing_since: Maybe<Date>
   disabled_at: Maybe<Date>
   disabled_for: Maybe<'gone' | 'failing' | 'request'>

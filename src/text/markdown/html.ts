@@ -170,7 +170,7 @@ const htmlBlocks: { start: RegExp; end: RegExp | null }[] = [
 /**
  * How the HTML block that a line starts ends, or undefined when it starts none.
  *
- * @param isInterrupting whether the line would else continue a paragraph; the last kind may not interrupt one
+ * @param isInterrupting whether the line would otherwise continue a paragraph; the last kind may not interrupt one
  */
 export function htmlBlockAt(line: string, isInterrupting: boolean): { end: RegExp | null } | undefined {
   const block = htmlBlocks.find(({ start }) => start.test(line))

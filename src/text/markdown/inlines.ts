@@ -61,7 +61,7 @@ class InlineReader {
     this.html = new HtmlReader(sheet)
   }
 
-  /** HTML blocks have tags and references, and nothing else is markup in them. */
+  /** HTML blocks contain tags and references; nothing else in them is markup. */
   readHtml(start: number, end: number): void {
     for (let at = start; at < end; ) {
       const unit = this.sheet.units[at]
@@ -164,7 +164,7 @@ class InlineReader {
     return open
   }
 
-  /** One space or line end on either side of code that is not blank separates it from the backticks. */
+  /** One space or line end on either side separates code from the backticks, unless the code is blank. */
   isPadded(start: number, end: number): boolean {
     const { units } = this.sheet
     const isSpace = (unit: number | undefined): boolean =>
@@ -357,7 +357,7 @@ class InlineReader {
     return at < end && sheet.units[at] === char.PAREN_CLOSE ? at + 1 : -1
   }
 
-  /** The index after a reference to a defined link whose text stands between the brackets `open` and `close`, or -1. */
+  /** The index after a reference to a defined link whose text is between the brackets `open` and `close`, or -1. */
   referenceEnd(open: number, close: number, end: number): number {
     const { sheet } = this
     if (sheet.definitions.size === 0) return -1

@@ -99,7 +99,7 @@ export class LeafBlocks {
     this.leafMarks |= marks
   }
 
-  /** The first line of a code block comes alone; each later one continues it. */
+  /** The first line of a code block is added alone; each later one continues it. */
   addCodeLine(): void {
     if (this.leafMarks !== 0) this.join()
     this.leafMarks = 1

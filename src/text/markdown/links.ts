@@ -2,7 +2,7 @@ import * as char from '../characters.ts'
 import { asciiMarks, isBlank, PUNCTUATION, type Sheet, seenAt } from '../sheet.ts'
 
 const MAX_LABEL_LENGTH = 999
-/** Parentheses nest no deeper in a link target; every implementation has a limit, which keeps the search linear. */
+/** The maximum nesting of parentheses in a link target. Every implementation has a limit; it keeps the search linear. */
 const MAX_TARGET_DEPTH = 32
 
 /** The index after spaces, tabs and line ends from `index` on. */

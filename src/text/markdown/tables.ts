@@ -1,7 +1,7 @@
 import * as char from '../characters.ts'
 import { BREAK, HIDDEN, isBlank, type Sheet, TEXT } from '../sheet.ts'
 
-/** The number of columns of a delimiter row (`| --- | :-: |`), or 0 when the line is none. */
+/** The number of columns of a delimiter row (`| --- | :-: |`), or 0 when the line is not one. */
 export function tableDelimiterCount(sheet: Sheet, start: number, end: number): number {
   const { units } = sheet
   let at = start

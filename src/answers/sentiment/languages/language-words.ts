@@ -1,4 +1,4 @@
-/** What the words of one language do to a sentence; the groups are those of English in `../words.ts`. */
+/** The effect of the words of one language on a sentence; the groups are those of English in `../words.ts`. */
 export interface LanguageWords {
   /** Words and phrases by their value, -5..5 on AFINN's scale. */
   readonly judgements: Readonly<Record<number, readonly string[]>>
@@ -8,38 +8,38 @@ export interface LanguageWords {
   readonly weakNegators: readonly string[]
   readonly failures: readonly string[]
   readonly preventers: readonly string[]
-  /** Verbs that a negator may stand behind: "überzeugt im Test nicht". Their values are in `judgements`. */
+  /** Verbs that may precede their negator: "überzeugt im Test nicht". Their values are in `judgements`. */
   readonly verbs: readonly string[]
   readonly degrees: Readonly<Record<number, readonly string[]>>
   readonly pivots: readonly string[]
-  /** Pivots that may stand behind the verb of their clause: "enttäuscht jedoch". */
+  /** Pivots that may follow the verb of their clause: "enttäuscht jedoch". */
   readonly latePivots: readonly string[]
-  /** "auch" behind a pivot: what is before it counts in full. */
+  /** "auch" after a pivot: what precedes it counts in full. */
   readonly also: readonly string[]
   readonly concessions: readonly string[]
   readonly conditions: readonly string[]
   readonly contrasts: readonly string[]
-  /** "als" of a comparison. */
+  /** "als" in a comparison. */
   readonly than: readonly string[]
-  /** Words that are "than" only so many words behind a comparative at most ("que", "di", "dan"). */
+  /** Words that mean "than" only within this many words after a comparative ("que", "di", "dan"). */
   readonly thanBehindComparative: Readonly<Record<number, readonly string[]>>
   readonly comparatives: readonly string[]
-  /** Comparatives that are superlatives, too: "than" has to stand right behind them. */
+  /** Comparatives that are also superlatives: "than" must follow them directly. */
   readonly superlatives: readonly string[]
   readonly as: readonly string[]
   readonly versus: readonly string[]
-  /** What is said of another brand counts against the one behind it. */
+  /** What is said about another brand counts against the one after it. */
   readonly unlike: readonly string[]
   readonly links: readonly string[]
   readonly advice: readonly string[]
-  /** Verbs that advise against the name behind them where they begin a clause. */
+  /** Verbs that advise against the name after them when they begin a clause. */
   readonly warnings: readonly string[]
   readonly surpassing: readonly string[]
   /** Whether a name takes an "s" in the genitive, without an apostrophe. */
   readonly hasGenitive: boolean
-  /** Whether all nouns begin with a capital. */
+  /** Whether all nouns are capitalised. */
   readonly capitalisesNouns: boolean
-  /** Whether what stands before an apostrophe is a word of its own: "l'application". */
+  /** Whether the part before an apostrophe is a word of its own: "l'application". */
   readonly elides: boolean
 }
 
