@@ -29,9 +29,11 @@ export async function purgeProjects(services: Services, signal: AbortSignal): Pr
             await remove(services, uuidOf(id), table, 'project_id = {project:UUID}', { project: uuidOf(id) })
           }
           await dropChats(db, 'external_id', sql<boolean>`project_id = ${id}`)
-          // Last, because after a crash the purge finds the project again by this row.
-          await db.deleteFrom('projects').where('id', '=', id).execute()
-          await db.deleteFrom('changes').where('owner', '=', id).execute()
+          // Last, because after a crash the purge finds the project again by this row. Its removal writes the last stamps.
+          await db.transaction().execute(async (trx) => {
+            await trx.deleteFrom('projects').where('id', '=', id).execute()
+            await trx.deleteFrom('changes').where('owner', '=', id).execute()
+          })
         }),
       )
       log.info({ project_id: id }, 'a deleted project was removed for good')
