@@ -63,7 +63,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   const path = join(folder, `${table}-*.${kind}`)
   const rows = await ask<Row>(
     server,
-    // Types are inferred from all files, not from the first alone.
+    // Numbers are read as fractions, because the first file alone would decide that they are integers.
     `SELECT * FROM (SELECT * FROM file('${path}', ${formats[kind]}) SETTINGS input_format_try_infer_integers = 0)`,
   )
   return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
