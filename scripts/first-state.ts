@@ -8,8 +8,8 @@ import { openServices } from '../src/services.ts'
 import { firstStateFile, packStore } from '../src/store/postgres/first-state.ts'
 
 /**
- * Creates the prepared state that first starts copy, unless it exists: the result of a start on an empty folder. `npm
- * start` and `npm run demo` run this first, and the image includes it.
+ * Creates the prepared state that first starts copy, unless it exists: the result of a start on an empty folder.
+ * `npm start` and `npm run demo` run this first, and the image includes it.
  */
 export async function makeFirstState(): Promise<void> {
   const file = firstStateFile()

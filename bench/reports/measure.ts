@@ -1,7 +1,7 @@
 /**
  * Times every report over projects of one installation, as a caller of the API would see it without HTTP, against the
- * engine simply summing the same columns and rows. One JSON line per project, window and report. `node
- * bench/reports/measure.ts --scale 0.1 --fixed 1000`
+ * engine simply summing the same columns and rows. One JSON line per project, window and report.
+ * `node bench/reports/measure.ts --scale 0.1 --fixed 1000`
  */
 import { parseArgs } from 'node:util'
 import { actingFor } from '../../src/cli/direct.ts'

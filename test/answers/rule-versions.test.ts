@@ -17,8 +17,8 @@ import { summed } from './summed.ts'
 
 /*
  * Stored classes, proposed brand names, mentions and sentiments are recomputed if they come from another version of the rules. So the
- * version must be raised when the rules change: `src/answers/rule-versions.json` contains a digest of each version's output. `RECORD=1 npx
- * vitest run test/answers/rule-versions.test.ts` records it, after the version was raised or the input texts changed.
+ * version must be raised when the rules change: `src/answers/rule-versions.json` contains a digest of each version's output.
+ * `RECORD=1 npx vitest run test/answers/rule-versions.test.ts` records it, after the version was raised or the input texts changed.
  */
 
 interface Recorded {

@@ -9,8 +9,8 @@ import { openPglite } from '../../src/store/postgres/open.ts'
 import type { Tables } from '../../src/store/postgres/tables.ts'
 
 /*
- * A separate process: ends the thread of the relational store during queries, and prints their outcomes. `node
- * test/store/lost-thread.ts store|service FOLDER`
+ * A separate process: ends the thread of the relational store during queries, and prints their outcomes.
+ * `node test/store/lost-thread.ts store|service FOLDER`
  */
 const [, , what, folder = ''] = process.argv
 
