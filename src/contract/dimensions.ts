@@ -22,7 +22,7 @@ export interface ReportDimension {
   prefix?: string
   is_deprecated?: true
   stands: Stands
-  /** Answers show a channel under the name in the request, or as its current model. */
+  /** Answers show a channel by the id that the installation serves (label or alias), or by its current model. */
   shown_as?: 'served' | 'model'
   /** It can be filtered by: its position among the filter fields. */
   filter?: number

@@ -51,7 +51,7 @@ const maxBytes = 16 * 1024 * 1024
 const usualTimeout_ms = 180_000
 
 /**
- * Ends a call once its body is here, which is all we need: half of a call's CPU time would go into the SDK parsing the
+ * Ends a call once its body is here, which is all we need: half of a call's cost here would be the SDK reading the
  * response.
  */
 const received = new Error('the body of the answer is here')

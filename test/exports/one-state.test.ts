@@ -98,7 +98,7 @@ test.each(['the whole project', 'one topic'])(
       await write()
     })
     expect(await read((await exported(project, { filters })).export_id)).toEqual(before)
-    // The next export contains all of that.
+    // The next export shows all these changes.
     const after = await read((await exported(project, { filters })).export_id)
     expect(after).not.toEqual(before)
   },

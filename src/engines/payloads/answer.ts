@@ -1,7 +1,7 @@
 import { normalizeUrl } from '../../answers/urls.ts'
 import type { noAnswerReasons } from '../../contract/enums.ts'
 
-/** A source in a payload. All are retrieved; `citations` counts the references to it in the answer. */
+/** A source in a payload. All are retrieved; `citation_count` counts the references to it in the answer. */
 export interface PayloadSource {
   url: string
   title: string | null
