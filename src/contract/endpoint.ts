@@ -27,7 +27,7 @@ export type ItemKind =
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
- * generated from these rows.
+ * derived from these rows.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
