@@ -1,7 +1,7 @@
 /**
- * Simulates projects that do not change, day by day for a year, and counts how often the search for changes and the accidents of a day
- * say that they did; then projects whose own brand falls, and counts how soon it is told. No store takes part: what is told is
- * decided by the code of the service. `--projects`, `--weeks`, `--seed`. Prints one JSON line; fails where a promise of
+ * Simulates a year of projects in which nothing changes, day by day, and counts how often the search for changes and the accidents of
+ * a day report a change. Then simulates projects whose own brand falls, and counts how soon that is reported. No store is used; the
+ * code of the service decides what is reported. `--projects`, `--weeks`, `--seed`. Prints one JSON line; fails if a promise of
  * docs/methodology.md#changes-that-are-real is broken.
  */
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ const { values: flags } = parseArgs({
 const [projects, weeks, drops] = [Number(flags.projects), Number(flags.weeks), Number(flags.drops)]
 const percent = (part: number, all: number) => Number(((100 * part) / all).toFixed(2))
 
-/** The projects are of these shapes in turn. */
+/** The shapes of the projects, in turn. */
 const shapes: ProjectShape[] = []
 for (const persistence of [0, 0.3]) {
   for (const [prompts, topics] of [
@@ -115,7 +115,7 @@ function* weeksOf(project: SimulatedProject) {
   }
 }
 
-/** The accidents of the last of so many days, by engine. */
+/** The accidents of the last of the given days, by engine. */
 function accidents(project: SimulatedProject, days: readonly Stretch[]) {
   const { prompts, engines, brands } = project.shape
   return numbersUpTo(engines).map((engine) => {
@@ -227,7 +227,7 @@ for (let index = 0; index < projects; index++) {
   }
 }
 
-/** How often a fall of the own brand's visibility is told in the first week, and within two. */
+/** How often a fall in the own brand's visibility is reported in the first week, and within two. */
 function fall(points: number, shape: ProjectShape) {
   const told = [0, 0]
   for (let index = 0; index < drops; index++) {

@@ -11,8 +11,8 @@ import { startService, watchMemory } from './service.ts'
 import { quantile, rounded } from './timing.ts'
 
 /*
- * A backup of embedded stores while chats are imported and reports are asked: how long it takes, how large it is, what
- * importers and readers notice of it, and what a restore takes. `node bench/backup.ts [chats]`
+ * A backup of embedded stores while chats are imported and reports are requested: how long it takes, how large it is,
+ * how it affects importers and readers, and how long a restore takes. `node bench/backup.ts [chats]`
  */
 
 const chats = Number(process.argv[2] ?? 100_000)
@@ -72,7 +72,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Imports one chat and asks one report after the other, beside each other, and times each. */
+/** Imports one chat after another and, in parallel, requests one report after another, and times each. */
 function atWork(api: Client, project_id: string, one: () => ReturnType<typeof item>[]) {
   let is_over = false
   const times = { import_ms: [] as number[], report_ms: [] as number[] }

@@ -5,8 +5,8 @@ import { hostileBodies } from '../test/import/hostile-bodies.ts'
 import { type Form, isExpected, outcomeOf, watchedServer } from '../test/import/hostile-imports.ts'
 
 /*
- * How long the event loop is held up while a hostile body of nearly 10 MiB is imported, each as a line of a stream and
- * as a body of JSON. `node bench/block.ts [part of a name] [share of the size]`
+ * How long the event loop is blocked while a hostile body of nearly 10 MiB is imported, each as a line of a stream and
+ * as a JSON body. `node bench/block.ts [part of a name] [share of the size]`
  */
 
 const aim_ms = 50
@@ -23,7 +23,7 @@ try {
       const started = performance.now()
       const answer = await server.send(body, form, largest * Number(share))
       const ms = performance.now() - started
-      // What is done behind an answer belongs to it.
+      // Work that goes on after the answer counts, too.
       await new Promise((resolve) => setTimeout(resolve, 200))
       const { block_ms, block_cpu_ms, memory_mb } = await server.watched()
       worst = Math.max(worst, block_ms)

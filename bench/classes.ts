@@ -1,11 +1,11 @@
 /**
- * How far the classes by rule agree with labels by hand (`class-labels.tsv`), from the address alone: one JSON line with
- * the share of URLs and of domains that are right in each part, by class and by language. `node bench/classes.ts second`
- * prints what is wrong in a part instead.
+ * How far the rule-based classes agree with manual labels (`class-labels.tsv`), from the address alone: one JSON line with the
+ * share of URLs and domains that are right in each part, by class and by language. `node bench/classes.ts second` prints the
+ * errors in a part instead.
  *
- * The rules were tuned on `tuning`, `develop` and `cited`. The others were drawn and labelled before the rules saw them; what they
- * were right in then is in docs/methodology.md, because rules were added for what was missed in all of them but `third`,
- * `sixth`, `cited-heldout` and `cited-fresh`. `develop` and what follows was labelled from the address alone.
+ * The rules were tuned on `tuning`, `develop` and `cited`. The other parts were drawn and labelled before the rules were run on
+ * them. Their first results are in docs/methodology.md, because rules were added for the errors in all of them except `third`,
+ * `sixth`, `cited-heldout` and `cited-fresh`. `develop` and later parts were labelled from the address alone.
  */
 import { readFileSync } from 'node:fs'
 import { domainClass } from '../src/answers/classes/domain-class.ts'

@@ -1,7 +1,7 @@
 /**
- * Answers per second through schedule, call, reading and storing, from engines that answer at once and from engines that
- * take their time, memory included; against importing the same payloads, and against calling the same engines bare.
- * `--answers 50000` asks that many of the engines that answer at once, `--slow 0` leaves the slow ones out.
+ * Answers per second through schedule, call, reading and storing, from engines that answer immediately and from slow
+ * engines, memory included. Compares with importing the same payloads, and with calling the same engines without a
+ * service. `--answers 50000` sets the number of answers from the immediate engines, `--slow 0` leaves out the slow ones.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
     imported: { type: 'string', default: '3000' },
   },
 })
-/** A channel of each family that searches the web; each has a lane of its own. */
+/** A channel of each family that searches the web; each has its own lane. */
 const channels = ['A-1', 'C-1', 'D-4', 'E-1', 'H-1', 'K-0'] as const
 const concurrency = Number(flags.concurrency) * channels.length
 
@@ -49,7 +49,7 @@ const startCollecting = (engines: Process) =>
 
 const questionOf = (place: number) => `Which tool of ${place} is the best for a team?`
 
-/** A project that tracks no engine yet, with as many prompts as it takes to ask so often. */
+/** A project that tracks no engine yet, with enough prompts for that many questions. */
 async function makeProject({ api, url, key }: EmptyService, prompts: number): Promise<string> {
   const { id: project_id } = await api.create_project({
     name: trackedBrands[0] ?? '',
@@ -89,7 +89,7 @@ interface Load {
 }
 const loadOf = async ({ url }: Process) => (await (await fetch(`${url}/load`)).json()) as Load
 
-/** How many questions have come to an outcome. */
+/** The number of questions by outcome. */
 async function outcomes({ url }: Process): Promise<Record<string, number>> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const counted: Record<string, number> = {}
@@ -101,7 +101,7 @@ async function outcomes({ url }: Process): Promise<Record<string, number>> {
   return counted
 }
 
-/** Lets the schedule ask until every question has an answer that is stored. */
+/** Lets the schedule run until every question has a stored answer. */
 async function collect(service: EmptyService, engines: Process, project_id: string, answers: number) {
   await service.api.update_project({ project_id, model_channel_ids: [...channels] })
   let memory: ReturnType<typeof watchMemory> | undefined
@@ -157,7 +157,7 @@ async function payloadOf({ url }: Process, provider: string, model: string, ques
   return await response.json()
 }
 
-/** A question as bare as its API takes it. */
+/** The minimal request for a question that an API accepts. */
 function requestTo(provider: string, model: string, question: string): { path: string; body: object } {
   const messages = [{ role: 'user', content: question }]
   const tools = [{ type: 'web_search' }]
@@ -174,7 +174,7 @@ function requestTo(provider: string, model: string, question: string): { path: s
   return { path: '/chat/completions', body: { model, messages } }
 }
 
-/** The same number of requests at a time, and nothing done with the answers. */
+/** The same number of concurrent requests, with the answers discarded. */
 async function fetchBare(engines: Process, count: number): Promise<number> {
   let sent = 0
   const begun = performance.now()

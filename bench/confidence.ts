@@ -1,6 +1,6 @@
 /**
- * What it costs to be told how sure the numbers are: each report with and without, in turn, over one project. One JSON
- * line per report. `--scale 0.01` of the installation of `bench:reports`, `--runs` how often, `--only brands`.
+ * The cost of precision data: each report with and without, in turn, over one project. One JSON line per report.
+ * `--scale 0.01` of the installation of `bench:reports`, `--runs` per report, `--only brands`.
  */
 import { parseArgs } from 'node:util'
 import { actingFor } from '../src/cli/direct.ts'

@@ -1,8 +1,8 @@
 /**
- * Markets with known truth, each imported into a project of its own through HTTP; counts how often the intervals that
- * the API reports hold the truth, and how often it takes chance for a change. `bench:coverage` simulates many more cases
- * without a service. `--markets` how many, `--seed`. Fails where a promise of docs/methodology.md#how-often-it-is-right
- * is broken by more than chance explains.
+ * Markets with known truth, each imported into its own project through HTTP. Counts how often the intervals that the API
+ * reports contain the truth, and how often it mistakes chance for a change. `bench:coverage` simulates many more cases
+ * without a service. `--markets` is their number, `--seed`. Fails if a promise of
+ * docs/methodology.md#how-often-it-is-right is broken by more than chance explains.
  */
 import { parseArgs } from 'node:util'
 import { startEmptyService } from './service.ts'
@@ -23,12 +23,12 @@ const names = ['Acme', 'Bolt', 'Crest'] as const
 /** How often answers of the market name each brand. */
 const rates = { Acme: 0.3, Bolt: 0.6, Crest: 0.1 }
 const correlation = 0.3
-/** Of Bolt alone; the others stay as they are. */
+/** For Bolt alone; the others do not change. */
 const risesBy = 0.1
 
 /*
- * Of the window that is asked about, in which Bolt has risen. Names stand in random order, so half of the others that an
- * answer names come first.
+ * The rates in the window of the question, in which Bolt has risen. Names are in random order, so half of the other
+ * names in an answer come before it.
  */
 const risen = { ...rates, Bolt: rates.Bolt + risesBy }
 const truths = {
@@ -44,7 +44,7 @@ const metrics = Object.keys(truths) as Metric[]
 function drawPrompt(chance: Chance) {
   const own = { ...rates }
   for (const name of names) own[name] = chance.beta(rates[name], correlation)
-  // The room left above decides how much a prompt can rise; on average it is the stated rise.
+  // How much a prompt can rise depends on the room above; on average it is the stated rise.
   const risen = { ...own, Bolt: own.Bolt + (risesBy * (1 - own.Bolt)) / (1 - rates.Bolt) }
   return { own, risen }
 }
@@ -99,7 +99,7 @@ for (let market = 0; market < markets; market++) {
   const { acme, bolt, panel_visibility } = await ask(`${flags.seed} market ${market}`)
   for (const metric of metrics) count(`market ${metric}`, holds(acme.market[metric], truths[metric]))
   count('panel visibility', holds(acme.panel.visibility, panel_visibility))
-  // Its share of voice falls and its position gets worse when another brand rises; how often it is named does not.
+  // Its share of voice falls and its position gets worse when another brand rises; its visibility does not change.
   count('false alarms', isSeen(acme.changes?.visibility?.verdict))
   count('seen', isSeen(bolt.changes?.visibility?.verdict))
 }
@@ -107,7 +107,7 @@ await service.stop()
 
 const percent = (value: number) => Number((100 * value).toFixed(1))
 let broken = 0
-/** So many markets miss a promise that is kept by this much, at most. */
+/** The margin by which this number of markets can miss a promise that is kept. */
 const slack = 2.5 * Math.sqrt((0.95 * 0.05) / markets)
 function say(name: string, promise: number, isKept: (share: number) => boolean) {
   const share = (counts[name] ?? 0) / markets

@@ -1,7 +1,7 @@
 /**
- * Simulates questions with known truth and counts how often the intervals of `src/confidence` hold it, how often an
- * unchanged series alarms, and how often a change is seen. No store takes part. `--runs` how often each cell is drawn,
- * `--seed`, `--only market`. Fails where a promise of docs/methodology.md#how-sure-a-number-is is broken.
+ * Simulates questions with known truth and counts how often the intervals of `src/confidence` contain it, how often an
+ * unchanged series raises an alarm, and how often a change is detected. No store is used. `--runs` per cell, `--seed`,
+ * `--only market`. Fails if a promise of docs/methodology.md#how-sure-a-number-is is broken.
  */
 import { parseArgs } from 'node:util'
 import { changeByPrompt } from '../src/confidence/change.ts'
@@ -24,7 +24,7 @@ const correlations = [0.1, 0.3, 0.6]
 const spreads = ['equal', 'unequal'] as const
 const unit = { least: 0, greatest: 1 }
 const anyNumber = { least: Number.NEGATIVE_INFINITY, greatest: Number.POSITIVE_INFINITY }
-/** The share that Monte Carlo with so many runs misses by, at most. */
+/** The maximum Monte Carlo error of a share with this number of runs. */
 const slack = 2.5 * Math.sqrt((0.95 * 0.05) / runs)
 
 let broken = 0
@@ -35,13 +35,13 @@ function say(row: Record<string, unknown>, coverage: number, promise: number) {
 }
 const percent = (value: number) => Number((100 * value).toFixed(1))
 
-/** How many answers each prompt has: 30, or a few prompts with most of them. */
+/** The number of answers per prompt: 30 each, or most of them in a few prompts. */
 const answersOf = (chance: Chance, spread: (typeof spreads)[number]) =>
   spread === 'equal' ? 30 : Math.max(1, Math.round(Math.exp(2.5 + 1.3 * chance.normal())))
 
 const holds = (bounds: Bounds | null, truth: number) => bounds !== null && bounds.low <= truth && truth <= bounds.high
 
-/** The share of runs for which something holds. */
+/** The share of runs for which something is true. */
 function shareOf(name: string, run: (chance: Chance) => boolean[]): number[] {
   const chance = createChance(`${flags.seed} ${name}`)
   const counts: number[] = []
@@ -51,7 +51,7 @@ function shareOf(name: string, run: (chance: Chance) => boolean[]): number[] {
   return counts.map((count) => count / runs)
 }
 
-/** Prompts drawn from a market in which a rate has a mean and its prompts are correlated so much. */
+/** Prompts drawn from a market with the given mean rate and correlation within prompts. */
 function drawRate(
   chance: Chance,
   prompts: number,
@@ -65,7 +65,7 @@ function drawRate(
   })
 }
 
-/** What others print: Wilson's interval of all answers together. */
+/** The usual method: Wilson's interval of all answers together. */
 function pooled(clusters: PromptSums[]) {
   const { X, r } = ratioSums(clusters)
   return wilson(r, X, 1.96)
@@ -102,7 +102,7 @@ function share() {
               for (let answer = answersOf(chance, spread); answer > 0; answer--) {
                 const mentions = 1 + Math.floor(6 * chance.uniform())
                 x += mentions
-                // Mentions in one answer resemble each other, too.
+                // Mentions within one answer are correlated, too.
                 y += chance.binomial(mentions, chance.beta(Math.min(0.999, Math.max(0.001, own)), 0.2))
               }
               return { x, y }
@@ -128,14 +128,14 @@ function mean() {
           })
           return [holds(marketInterval('mean', clusters, anyNumber), 3)]
         })
-        // Where a few prompts have most of the answers, the jackknife of a mean is too narrow.
+        // If a few prompts have most of the answers, the jackknife of a mean is too narrow.
         say({ interval: 'market', kind: 'mean', prompts, correlation, spread }, ours, spread === 'equal' ? 0.93 : 0.88)
       }
     }
   }
 }
 
-/** The same prompts asked every day; an answer repeats the one of the day before so often. */
+/** The same prompts asked every day; with the given probability an answer repeats that of the day before. */
 function panel() {
   for (const persistence of [0, 0.3, 0.5]) {
     for (const weeks of [4, 8, 13]) {
@@ -181,7 +181,10 @@ function panel() {
   }
 }
 
-/** Two windows of the same prompts whose rate rose by so much; by pooled intervals, whether these lie apart. */
+/**
+ * Two windows of the same prompts, between which the rate rises by the given amount; for pooled intervals, whether they
+ * are disjoint.
+ */
 function changes() {
   for (const points of [0, 3, 5, 8]) {
     for (const prompts of [6, 10, 30, 100]) {

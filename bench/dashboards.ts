@@ -1,7 +1,7 @@
 /**
- * Fifty dashboards over fifty projects of one installation at once, through HTTP against a server process on the
- * embedded stores, its rate limit raised. Each asks its questions over the last 30 days one after the other, again and
- * again. `--scale 0.1` takes an installation of a tenth, `--rounds` how often.
+ * Fifty dashboards over fifty projects of one installation in parallel, through HTTP against a server process on the
+ * embedded stores, with a raised rate limit. Each asks its questions over the last 30 days one after the other,
+ * repeatedly. `--scale 0.1` takes an installation of a tenth, `--rounds` sets the repetitions.
  */
 import { parseArgs } from 'node:util'
 import { createClient } from '../src/client/client.ts'
@@ -23,16 +23,16 @@ const { values: flags } = parseArgs({
 })
 const scale = Number(flags.scale)
 const shape = installation(scale, Math.round(10_000 * scale))
-// Builds it where it is not there yet, then leaves it to the server.
+// Builds it if it does not exist yet, then leaves it to the server.
 await (await openWorld(shape)).close()
 
 const service = await startService({ DATA_DIR: folderOf(shape), RATE_LIMIT_PER_MINUTE: '1000000' })
 const { url, pid } = service
-// Who looks for changes of the last days has every project read.
+// The search for changes in the last days reads every project.
 await untilQuiet(pid)
 const memory = watchMemory(pid, 200)
 
-/** What a dashboard shows: today's brands and their course, the domains and the URLs behind them. */
+/** What a dashboard shows: today's brands and their history, the domains and the URLs behind them. */
 const shown = [
   ['brands', 'with the previous period'],
   ['brands', 'date'],
@@ -40,7 +40,7 @@ const shown = [
   ['urls', 'with the previous period'],
 ]
 const times: number[] = []
-/** The same by what was asked. */
+/** The same by question. */
 const timesOf = new Map<string, number[]>()
 const failures: string[] = []
 

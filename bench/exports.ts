@@ -9,10 +9,9 @@ import { company_id, projectId } from './world/records.ts'
 import type { Shape } from './world/shape.ts'
 
 /*
- * An export of a project as Parquet, all tables: how long a million answers take by it, and how much memory it takes beside what the
- * opened stores have, against the engine writing the same facts bare: `SELECT * FROM table` as Parquet with the engine's own
- * settings, without a snapshot, ids and hashes. The ratio is of processor time.
- * `node bench/exports.ts [answers]`
+ * Exports all tables of a project as Parquet: how long a million answers take, and how much memory is used beyond that of the opened
+ * stores. Compares with the engine writing the same facts directly: `SELECT * FROM table` as Parquet with the engine's own settings,
+ * without snapshot, ids and hashes. The ratio is of CPU time. `node bench/exports.ts [answers]`
  */
 
 const answers = Number(process.argv[2] ?? 200_000)

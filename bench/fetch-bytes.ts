@@ -3,8 +3,8 @@ import http from 'node:http'
 const agent = new http.Agent({ keepAlive: true })
 
 /**
- * Sends a request as a browser does and reads the answer's bytes as they come. They are neither unpacked nor parsed: fifty
- * browsers do that each on its own machine, and here it would take the processor from the service that is measured.
+ * Sends a request as a browser does and reads the answer's bytes as they arrive. They are neither unpacked nor parsed:
+ * fifty browsers do that on their own machines, and here it would take CPU time from the measured service.
  * @returns the status, with an empty object for an answer
  */
 export function fetchBytes(input: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}) {

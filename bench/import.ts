@@ -99,7 +99,7 @@ async function throughHttp() {
   }
 }
 
-/** Adds a brand that answers name, and asks for a short list meanwhile. */
+/** Adds a brand that answers name, and requests a short list while they are re-read. */
 async function readAgain({ api }: EmptyService, project_id: string) {
   const started = performance.now()
   await api.create_brand({ project_id, name: 'Vault Note' })

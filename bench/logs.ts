@@ -31,7 +31,7 @@ const bots = botIds.map(
 const begun = Date.UTC(2026, 2, 1)
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A tenth of the lines is of bots. */
+/** One in ten lines is from a bot. */
 function* log() {
   for (let i = 0; i < lines; ) {
     const [, year, month, day, time] =
@@ -83,7 +83,7 @@ async function throughHttp(file: string) {
   }
 }
 
-/** Seconds that splitting and searching alone take. */
+/** Seconds for splitting and searching alone. */
 async function baseline(file: string) {
   const needles = botIds.map((id) => id.toLowerCase())
   const started = performance.now()

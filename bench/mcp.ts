@@ -1,6 +1,6 @@
 /**
- * What a question of an assistant costs over the same question by REST, through HTTP against a server process on the embedded stores:
- * given again from memory, and counted anew. `node bench/mcp.ts [chats] [rounds]`
+ * The cost of an assistant's question relative to the same question by REST, through HTTP against a server process on the embedded
+ * stores: from the memo, and counted afresh. `node bench/mcp.ts [chats] [rounds]`
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { cpuMilliseconds, startEmptyService } from './service.ts'
@@ -37,7 +37,7 @@ await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { 
 await client.listTools()
 const bearer = requestInit.headers.authorization
 
-/** As a client would send it, without what a client does itself. */
+/** The request as a client would send it, without the client's own work. */
 async function byMcp(limit: number) {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -83,7 +83,7 @@ async function send(path: string, body: object, more: Record<string, string> = {
 
 const middle = (values: number[], share = 0.5) => rounded(quantile(values, share), 2)
 
-/** Times both ways in turn, so that a slow moment of the machine meets them alike. */
+/** Times both ways in turn, so that a slow moment of the machine affects both. */
 async function inTurn(offsetOf: (round: number, way: number) => number) {
   const times: { rest: number[]; mcp: number[] } = { rest: [], mcp: [] }
   for (let round = 0; round < rounds; round++) {
@@ -93,7 +93,7 @@ async function inTurn(offsetOf: (round: number, way: number) => number) {
   return times
 }
 
-/** What the service uses of the processor for one of several questions in a row. */
+/** The CPU time of the service for one of several questions in a row. */
 async function cpuOf(ask: () => Promise<unknown>) {
   const before = await cpuMilliseconds(pid)
   for (let round = 0; round < rounds; round++) await ask()
@@ -103,7 +103,7 @@ async function cpuOf(ask: () => Promise<unknown>) {
 await inTurn(() => 0)
 const kept = await inTurn(() => 0)
 const cpu = { rest_cpu_ms: await cpuOf(() => byRest(0)), mcp_cpu_ms: await cpuOf(() => byMcp(0)) }
-// Pages that nobody has asked for, each of the same rows.
+// Pages that nobody has requested yet, each with the same number of rows.
 const counted = await inTurn((round, way) => 10 + 2 * round + way)
 for (const [question, { rest, mcp }] of Object.entries({ kept, counted })) {
   console.log(

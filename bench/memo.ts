@@ -1,6 +1,6 @@
 /**
- * Questions asked before, through HTTP against a server process on the embedded stores: counted anew, given again from
- * memory, and unchanged for a caller that has the answer. `node bench/memo.ts [chats] [rounds]`
+ * Repeated questions, through HTTP against a server process on the embedded stores: counted afresh, from the memo, and
+ * unchanged for a caller that has the answer. `node bench/memo.ts [chats] [rounds]`
  */
 import { cpuMilliseconds, startEmptyService } from './service.ts'
 import { quantile, rounded } from './timing.ts'
@@ -54,7 +54,7 @@ const questions: Record<string, [path: string, body: object]> = {
 }
 const at = (values: number[], share = 0.5) => rounded(quantile(values, share), 2)
 
-/** Times of some questions in a row, and what the service used of the processor for each. */
+/** Times of several questions in a row, and the service's CPU time for each. */
 async function series(count: number, one: (i: number) => Promise<{ ms: number }>) {
   const before = await cpuMilliseconds(service.pid)
   const times: number[] = []
@@ -64,7 +64,7 @@ async function series(count: number, one: (i: number) => Promise<{ ms: number }>
 
 for (const [question, [path, body]] of Object.entries(questions)) {
   const { tag, length } = await ask(path, body, 200)
-  // Another question each time, of which there is no answer yet, for the same rows.
+  // A new question each time, for the same rows, so that no answer is in the memo yet.
   const counted = await series(rounds, (i) => ask(path, { ...body, limit: 9000 - i }, 200))
   const kept = await series(rounds * 5, () => ask(path, body, 200))
   const unchanged = await series(rounds * 5, () => ask(path, body, 304, { 'if-none-match': tag }))

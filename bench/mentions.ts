@@ -1,12 +1,11 @@
 /**
- * How fast answers are read for 16, 160 and 1,600 brands of three names each, next to the least a reader could do:
- * lower-case the answer and look for every name with `includes`. One JSON line per size.
+ * How fast answers are read for 16, 160 and 1,600 brands with three names each, compared with the minimum a reader
+ * could do: lower-case the answer and look for every name with `includes`. One JSON line per size. A last line compares
+ * our scanner for visible text with a markdown parser.
  *
- * A last line tells what the visible text takes by our scanner and by a markdown parser.
- *
- * "ours" is the visible text, offsets, counts, overlaps, denials and positions; the sentiment is measured apart, and so
- * is all that an import reads in an answer, in one go: mentions, sentiment and the candidates for brands. "set_ms" is
- * the processor time that the set of brands itself takes.
+ * "ours" is the visible text, offsets, counts, overlaps, denials and positions. The sentiment is measured separately,
+ * and so is everything that an import reads from an answer in one go: mentions, sentiment and brand candidates.
+ * "set_ms" is the CPU time for building the set of brands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -198,7 +197,7 @@ async function measure(count: number): Promise<void> {
   )
 }
 
-/** The scanner beside the parser that it is held against, which makes a tree of the same messages (decision 0027). */
+/** Compares the scanner with its reference parser, which builds a tree of the same messages (decision 0027). */
 function compareWithParser(): void {
   const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
   const fastest_us = (read: (content: string) => void, times: number): number => {

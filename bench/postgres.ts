@@ -1,7 +1,7 @@
 /**
- * The same 100,000 chats, 500,000 mentions and a million sources of one project over three years, asked here and in
- * PostgreSQL with an index by project and day (`--covering`: one that has all columns of each question): the brands,
- * domains and URLs of 30 days, a year and everything. Both give the same numbers or the run fails. One JSON line per
+ * The same 100,000 chats, 500,000 mentions and a million sources of one project over three years, queried here and in
+ * PostgreSQL with an index by project and day (`--covering`: one with all columns of each question): the brands,
+ * domains and URLs of 30 days, a year and everything. Both return the same numbers or the run fails. One JSON line per
  * question; the ratio is how many times faster ours is.
  */
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ const server = await startPostgres()
 try {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  // What a machine of this size would be set to; sorts and hashes stay in memory, and the table in the cache.
+  // Typical settings for a machine of this size; sorts and hashes stay in memory, and the table in the cache.
   await client.query(`ALTER SYSTEM SET shared_buffers = '2GB'`)
   await client.end()
   await server.stop()

@@ -1,8 +1,7 @@
 /**
- * Simulates what answers show over weeks, and counts how often a project in which nothing changes is told that something came or went, and
- * how often something that really did is told. No store takes part; what is told is decided by the code of the service.
- * `--runs` how often each cell is drawn, `--seed`. Prints a JSON line for each; fails where a promise of
- * docs/methodology.md#what-came-or-went is broken.
+ * Simulates what answers show over weeks. Counts how often an unchanged project gets a report that something came or went, and how often a
+ * real appearance or disappearance is reported. No store is used; the code of the service decides what is reported. `--runs` per cell,
+ * `--seed`. Prints a JSON line for each; fails if a promise of docs/methodology.md#what-came-or-went is broken.
  */
 import { parseArgs } from 'node:util'
 import { type CameOrWent, cameOrWent } from '../src/confidence/came-or-went.ts'
@@ -16,18 +15,18 @@ const runs = Number(flags.runs)
 const percent = (count: number) => Number(((100 * count) / runs).toFixed(1))
 /** Weeks before the one in question. */
 const before = 4
-/** Two answers to one prompt are correlated so much. */
+/** The correlation of two answers to one prompt. */
 const correlation = 0.3
 
 interface Panel {
   prompts: number
-  /** Answers to each prompt on a day. */
+  /** Answers to each prompt per day. */
   answers: number
   /** How often an answer repeats that of the day before. */
   persistence: number
 }
 
-/** In which weeks each prompt shows a thing that answers show at some rate in those weeks in which it is there. */
+/** The weeks in which each prompt shows a thing; answers show it at the given rate in the weeks in which it exists. */
 function shownIn(chance: Chance, panel: Panel, rate: number, is_there: readonly boolean[]): boolean[][] {
   return Array.from({ length: panel.prompts }, () => {
     const own = chance.beta(rate, correlation)
@@ -45,7 +44,7 @@ function shownIn(chance: Chance, panel: Panel, rate: number, is_there: readonly 
   })
 }
 
-/** What is found of the last of so many weeks. */
+/** The finding for the last of the given weeks. */
 const judged = (prompts: readonly (readonly boolean[])[], week: number): CameOrWent =>
   cameOrWent(
     prompts.map((weeks) => ({
@@ -62,7 +61,7 @@ function say(row: Record<string, unknown>, is_kept = true) {
   console.log(JSON.stringify({ ...row, is_kept }))
 }
 
-/** Of 100 weeks of projects in which nothing changes, in how many something is told. */
+/** In how many of 100 weeks of unchanged projects something is reported. */
 function falseAlarms(panel: Panel, things: number) {
   const chance = createChance(`${flags.seed} unchanged ${JSON.stringify(panel)}`)
   const always = Array.from({ length: before + 1 }, () => true)
@@ -77,7 +76,10 @@ function falseAlarms(panel: Panel, things: number) {
   say({ test: 'unchanged', ...panel, things, weeks_with_a_false_alarm: percent(told) }, percent(told) <= 10)
 }
 
-/** How often something that is gone, or new, for two weeks is told in the first of them and in either, as one of so many things. */
+/**
+ * How often a thing that is gone, or new, for two weeks is reported in the first of them and in either, among the given number of
+ * things.
+ */
 function told(what: 'came' | 'went', panel: Panel, rate: number, things: number) {
   const chance = createChance(`${flags.seed} ${what} ${rate} ${JSON.stringify(panel)}`)
   const is_there = Array.from({ length: before + 2 }, (_, week) => week < before === (what === 'went'))

@@ -15,7 +15,7 @@ export interface Question {
   kind: Kind
   name: string
   body: Body
-  /** The columns it asks of beside those of every question of its kind. */
+  /** The columns it reads in addition to those of every question of its kind. */
   columns: string[]
 }
 
@@ -25,7 +25,7 @@ export const windows = (first_day: string): Record<string, { start_date: string;
   everything: { start_date: first_day, end_date: lastDay },
 })
 
-/** What is asked of the project at a place, some of whose prompts are given. */
+/** The questions about the project at a place, with some of its prompts. */
 export function questionsOf(place: number, prompts: string[]): Question[] {
   const ofBrands: [string, Body, string[]?][] = [
     ['no dimension', {}],
@@ -50,14 +50,14 @@ export function questionsOf(place: number, prompts: string[]): Question[] {
 
 const isIn = (field: string, values: string[]) => ({ field, operator: 'in', values })
 
-/** Asks as a caller of the API does. The answer is what the caller gets. */
+/** Asks like a caller of the API, and returns what the caller gets. */
 export async function ask(api: Client, project_id: string, { kind, body }: Question, window: object) {
   const input = { project_id, ...window, ...body } as never
   if (kind === 'brands') return await api.get_brands_report(input)
   return kind === 'domains' ? await api.get_domains_report(input) : await api.get_urls_report(input)
 }
 
-/** What the engine needs at least: every column of the answer read for the same rows, the numbers added up. */
+/** The engine's minimum: reads every column of the answer for the same rows and adds up the numbers. */
 export function bareScan({ kind, body, columns }: Question, project: string, window: Record<string, string>): Sql {
   const [filter] = body.filters ?? []
   const values = filter?.values?.map((id) => id.slice(3))

@@ -10,12 +10,12 @@ import { PgliteFiles, pgliteStart } from '../src/store/postgres/pglite-files.ts'
 import { quantile, rounded } from './timing.ts'
 
 /*
- * What a question to the embedded relational store costs, against PGlite with the same settings on the thread that asks,
- * and how much of it is spent there. `node bench/relational.ts [rounds]`
+ * The cost of a query to the embedded relational store, against PGlite with the same settings on the calling thread, and
+ * how much of it is spent on that thread. `node bench/relational.ts [rounds]`
  */
 
 const rounds = Number(process.argv[2] ?? 200)
-/** What an import writes at a time. */
+/** The size of an import's writes. */
 const rowsOfStatement = 250
 const statementsOfBatch = 4
 
@@ -60,9 +60,9 @@ const works: [string, (db: Asked) => Promise<unknown>][] = [
 
 interface Taken {
   us: number
-  /** Of all threads; steadier than the wall on a machine that does other things too. */
+  /** CPU time of all threads; steadier than wall-clock time on a busy machine. */
   cpu_us: number
-  /** Of the thread that asks, which is held up for so long. */
+  /** CPU time of the calling thread, which is blocked for that long. */
   asking_cpu_us: number
 }
 

@@ -1,8 +1,8 @@
 /**
  * Times the reports over an installation of 10 million chats, 50 million mentions and 100 million sources in 200
- * projects, and over two of a tenth and a hundredth of that, each in a process of its own; then how time grows between
- * them. A question that fails has a line that says why, and the others are measured. `--scale 0.1` takes a tenth of
- * all, `--only "domains no"` asks what bears these words, `--runs` how often.
+ * projects, and over two of a tenth and a hundredth of that, each in its own process; then how time grows between them.
+ * A question that fails gets a line with the reason, and the others are still measured. `--scale 0.1` takes a tenth of
+ * everything, `--only "domains no"` selects questions by these words, `--runs` sets the repetitions.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   },
 })
 const scale = Number(flags.scale)
-/** The largest project of the smallest installation; the others have one that is just as large. */
+/** The largest project of the smallest installation; the other installations have one of the same size. */
 const fixed = Math.round(10_000 * scale)
 
 const measured: Measured[] = []
@@ -29,7 +29,7 @@ for (const part of [0.01, 0.1, 1]) {
   const args = ['--scale', String(size), '--fixed', String(fixed), '--runs', flags.runs, '--only', flags.only]
   const script = new URL('reports/measure.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  // One question that fails, such as one that takes too long, leaves the others to be measured.
+  // If a question fails, for example with a timeout, the others are still measured.
   for await (const line of createInterface(child.stdout)) {
     console.log(line)
     const result: Measured | Failed = JSON.parse(line)
@@ -40,7 +40,7 @@ for (const part of [0.01, 0.1, 1]) {
   if (child.exitCode !== 0) throw new Error(`the installation of scale ${size} was not measured`)
 }
 
-/** What one question takes on the three installations, the smallest first. */
+/** The times of one question on the three installations, the smallest first. */
 const alike = Map.groupBy(measured, ({ project, kind, window, report }) => [project, kind, window, report].join('|'))
 for (const all of alike.values()) {
   const [{ project, kind, window, report }] = all as [Measured]

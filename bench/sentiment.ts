@@ -1,12 +1,13 @@
 /**
- * How far scorers of sentiment agree on brand mentions of the recorded answers: the offline one with the labels of one
- * reader on a sample of 200 (`sentiment-labels.tsv`), and, where an assistant is configured as for the service, each of
- * the two with it. One JSON line per pair. `node bench/sentiment.ts sample` prints the sample to be labelled instead.
+ * How far sentiment scorers agree on brand mentions of the recorded answers. The offline scorer is compared with one
+ * reader's labels on a sample of 200 (`sentiment-labels.tsv`). If an assistant is configured as for the service, both
+ * are compared with it. One JSON line per pair. `node bench/sentiment.ts sample` prints the sample for labelling
+ * instead.
  *
  * Before that, one line per language and part of the sentences written in other languages
  * (`test/answers/sentiment-labels-languages.tsv`).
  *
- * Signs are negative below -0.05 and positive above 0.05; what has no score counts as neutral, 0.
+ * Signs are negative below -0.05 and positive above 0.05; a missing score counts as neutral, 0.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -30,7 +31,7 @@ interface Mention {
 }
 type Scores = Map<string, number | null>
 
-/** Every distinct quotation of a brand that a market's labels name, in an order that is random and always the same. */
+/** Every distinct quotation of a brand that a market's labels name, in a fixed random order. */
 async function readMentions(): Promise<Mention[]> {
   const answers = ['password-managers.jsonl', 'product-search.jsonl'].flatMap((file) =>
     readFileSync(new URL(file, folder), 'utf8')
@@ -113,7 +114,7 @@ const signOf = (value: number) => (value < -0.05 ? -1 : value > 0.05 ? 1 : 0)
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** Agreement of two scorers on what both were asked about. */
+/** Agreement of two scorers on the mentions that both scored. */
 function compare(first: Scores, second: Scores) {
   const pairs = [...first].flatMap(([key, a]) => {
     const b = second.get(key)

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Client, createClient } from '../src/client/client.ts'
 
-/** A process of its own that listens. */
+/** A separate process that listens. */
 export interface Process {
   url: string
   pid: number
   stop(): Promise<void>
 }
 
-/** Starts a script of this project that says on a line of its output at which `"url"` it listens. */
+/** Starts a script of this project that prints on one line of its output the `"url"` at which it listens. */
 export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<Process> {
   // `node --cpu-prof bench/import.ts` profiles it, too.
   const child = spawn(process.execPath, [...process.execArgv, ...args], {
@@ -22,7 +22,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  // What it says afterwards is read on, or it would wait for a reader.
+  // Keeps reading its output, because it would block without a reader.
   createInterface(child.stdout).on('line', (line) => {
     const [, at] = /"url":"([^"]+)"/.exec(line) ?? []
     if (at) resolve(at)
@@ -40,7 +40,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
   }
 }
 
-/** The service on the stores its settings name. */
+/** The service on the stores named in its settings. */
 export const startService = (env: Record<string, string>) =>
   startProcess(['src/main.ts', 'serve'], { PORT: '0', LOG_LEVEL: 'info', ...env })
 
@@ -49,7 +49,7 @@ export interface EmptyService extends Process {
   api: Client
 }
 
-/** The service on embedded stores of its own, which go when it stops. */
+/** The service on its own embedded stores, which are removed when it stops. */
 export async function startEmptyService(env: Record<string, string> = {}): Promise<EmptyService> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
   const key = `skc-${randomBytes(24).toString('base64url')}`
@@ -71,7 +71,7 @@ export async function startEmptyService(env: Record<string, string> = {}): Promi
   }
 }
 
-/** Waits until a process has done what it does in the background after a start, so that it is not measured with the rest. */
+/** Waits until a process has finished its background work after a start, so that this work is not measured. */
 export async function untilQuiet(pid: number) {
   for (let quiet_s = 0; quiet_s < 2; ) {
     const before = await cpuMilliseconds(pid)
@@ -80,7 +80,7 @@ export async function untilQuiet(pid: number) {
   }
 }
 
-/** Looks at the resident memory of a process now and then; the halves of the time tell whether it grows. */
+/** Samples the resident memory of a process; comparing the two halves of the time shows whether it grows. */
 export function watchMemory(pid: number, every_ms: number) {
   const samples: number[] = []
   const timer = setInterval(async () => samples.push(await residentMegabytes(pid)), every_ms)
@@ -103,7 +103,7 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** What a process has used of the processor; ticks are hundredths of a second. */
+/** The CPU time that a process has used; ticks are hundredths of a second. */
 export async function cpuMilliseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

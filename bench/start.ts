@@ -5,16 +5,16 @@ import { cpuMilliseconds, residentMegabytes, startProcess, startService } from '
 import { quantile, rounded } from './timing.ts'
 
 /*
- * From the start of the process to the first answer of /health/ready: on an empty folder and on the folder that this left
- * behind, memory included, against a bare process that opens PGlite and chDB on folders they have made before and asks
- * each one question. Runs take turns. `node bench/start.ts [runs]`
+ * The time from the start of the process to the first answer of /health/ready, on an empty folder and on the folder that
+ * this run created, memory included. Compares with a bare process that opens PGlite and chDB on folders they have created
+ * before and sends each one query. Runs alternate. `node bench/start.ts [runs]`
  */
 
 const runs = Number(process.argv[2] ?? 5)
 
 interface Start {
   ready_ms: number
-  /** Of all threads, user and system; steadier than the wall on a machine that does other things too. */
+  /** Of all threads, user and system; steadier than wall-clock time on a busy machine. */
   cpu_ms: number
   memory_mb: number
 }
@@ -50,7 +50,7 @@ const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
 try {
   const serve = (name: string) => startService({ DATA_DIR: join(folder, name) })
   const bare = () => startProcess(['--input-type=module', '-e', bareStart, folder])
-  // Makes the folders of the bare process, and has Node.js keep the code that it compiles.
+  // Creates the folders of the bare process, and fills Node.js's compile cache.
   await timed(bare)
   await timed(() => serve('unmeasured'))
   const measured = { first: [] as Start[], warm: [] as Start[], bare: [] as Start[] }

@@ -1,6 +1,6 @@
 export interface Timing {
   wall: number
-  /** Of all threads of this process; steadier than the wall on a machine that does other things too. */
+  /** Of all threads of this process; steadier than wall-clock time on a busy machine. */
   cpu: number
 }
 
@@ -13,7 +13,7 @@ export async function timed(work: () => Promise<unknown>): Promise<Timing> {
   return { wall: performance.now() - begun, cpu: (user + system) / 1000 }
 }
 
-/** Times several pieces of work in turn, so that a slow moment of the machine meets them all alike. */
+/** Times several pieces of work in turn, so that a slow moment of the machine affects all of them. */
 export async function timedInTurn(runs: number, works: (() => Promise<unknown>)[]): Promise<Timing[][]> {
   const timings: Timing[][] = works.map(() => [])
   for (const work of works) await work()
@@ -23,7 +23,7 @@ export async function timedInTurn(runs: number, works: (() => Promise<unknown>)[
   return timings
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which the given share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

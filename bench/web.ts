@@ -1,8 +1,9 @@
 /**
- * From a click on an entry, a tab or a row of the dashboard to the first numbers on the screen, in headless Chromium on the
- * demo's data, against asking what the page asks one after the other without a browser; the longest task on the way; and
- * frames while a table of 10,000 rows scrolls. `--rounds 5`, each in a browser without a cache. Before that the first number of the
- * overview over slow lines, as browsers' own tools slow them, `--loads 3` each; `--rounds 0 --rows 0` measures nothing else.
+ * The time from a click on an entry, a tab or a row of the dashboard to the first numbers on the screen, in headless Chromium on
+ * the demo's data, against requesting the same data sequentially without a browser; the longest task in between; and frames while a
+ * table of 10,000 rows scrolls. `--rounds 5`, each in a browser without a cache. Before that the time to the first number of the
+ * overview over slow networks, throttled as in browsers' developer tools, `--loads 3` each; `--rounds 0 --rows 0` measures nothing
+ * else.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -39,7 +40,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 
-/** A browser that knows nothing yet, signed in. */
+/** A browser with empty caches, signed in. */
 async function open(browser: Browser, path: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addInitScript({ path: join(import.meta.dirname, 'web/probe.js') })
@@ -92,7 +93,7 @@ try {
   await stop()
 }
 
-/** Long tables of a project of their own. */
+/** Long tables in a separate project. */
 async function scrollLong(prompts: number) {
   const large = await makeLargeProject(api, { url, key }, prompts)
   for (const [part, label] of [
@@ -120,7 +121,7 @@ function summary(visits: (Visit & { bare_ms: number })[]) {
   }
 }
 
-/** Turns the wheel over a long table for some seconds, and as long lies still. */
+/** Scrolls a long table with the wheel for some seconds, then waits as long. */
 async function scroll(path: string, label: string) {
   const page = await open(browser, path)
   const table = page.getByRole('region', { name: label, exact: true })

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Every package that `npm ci` may install, on this platform or another, comes from the npm registry and is the one that
- * was locked. Prints what is not so, one line each, and ends with code 1.
+ * Checks that every package that `npm ci` may install, on this platform or another, comes from the npm registry and is
+ * the one that was locked. Prints one line per violation, and ends with code 1.
  *
  *   node scripts/check-lockfile.ts [folder with package.json and package-lock.json]
  */
@@ -18,7 +18,7 @@ interface Entry {
   resolved?: string
   integrity?: string
   link?: boolean
-  /** Comes within the archive of the package it is in, whose integrity covers it. */
+  /** Comes inside the archive of its parent package, whose integrity covers it. */
   inBundle?: boolean
   hasInstallScript?: boolean
   dependencies?: Record<string, string>
@@ -76,7 +76,7 @@ function faultsOf(path: string, entry: Entry): string[] {
   return faults
 }
 
-/** Whether a package that is asked for from there is in the lockfile: beside it, or in a folder further up. */
+/** Whether a package required from there is in the lockfile: beside it, or in a folder further up. */
 function isLocked(from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${modules}`)))) {
     if (packages[folder === '' ? `${modules}${name}` : `${folder}/${modules}${name}`]) return true

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { commandLine } from '../src/cli/cli.ts'
 import { createShell } from '../src/cli/shell.ts'
 
-/** The command line as a guide: each command with what it does, its arguments and options. */
+/** The guide to the command line: each command with its description, arguments and options. */
 export function commandLineGuide(): string {
   const rows = commandsOf(commandLine(createShell({}))).map(({ name, command }) => {
     const given = [
@@ -26,7 +26,7 @@ ${rows.join('\n')}
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The commands that do something, each with the names of those it is under. */
+/** The executable commands, each with the names of its parent commands. */
 const commandsOf = ({ commands }: Command): { name: string; command: Command }[] =>
   commands.flatMap((command) =>
     command.commands.length === 0

@@ -8,8 +8,8 @@ import { openServices } from '../src/services.ts'
 import { firstStateFile, packStore } from '../src/store/postgres/first-state.ts'
 
 /**
- * Makes the state that first starts begin with, unless it is there: what a start on an empty folder leaves. `npm start`
- * and `npm run demo` begin with this, and the image has it.
+ * Creates the prepared state that first starts copy, unless it exists: the result of a start on an empty folder.
+ * `npm start` and `npm run demo` run this first, and the image includes it.
  */
 export async function makeFirstState(): Promise<void> {
   const file = firstStateFile()
@@ -20,10 +20,10 @@ export async function makeFirstState(): Promise<void> {
   try {
     const { close } = await openServices(readConfig({ DATA_DIR: folder }), pino({ level: 'silent' }))
     await close()
-    // Written aside: another process may be starting or building.
+    // Written under a temporary name, because another process may be starting or building.
     const aside = join(built, `.first-state-${process.pid}`)
     await packStore(join(folder, 'relational'), aside)
-    // Stores are their user's alone, this is any user's who runs the program.
+    // Stores are private to their user, but this file is for any user who runs the program.
     await chmod(aside, 0o644)
     await rename(aside, file)
     const older = (await readdir(built)).filter((name) => name.startsWith('first-state-') && name !== basename(file))

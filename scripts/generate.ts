@@ -7,7 +7,7 @@ import { list, picture, table } from './rooms.ts'
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url)
 
-/** A file whose parts between markers are made again; what people wrote around them stays. */
+/** A file whose parts between markers are regenerated; text around them stays. */
 async function withParts(path: string, parts: Record<string, string>): Promise<string> {
   let text = await readFile(at(path), 'utf8')
   for (const [name, part] of Object.entries(parts)) {
@@ -19,7 +19,7 @@ async function withParts(path: string, parts: Record<string, string>): Promise<s
   return text
 }
 
-/** Files made from the code. With `--check` nothing is written and a stale file is an error. */
+/** Files generated from the code. With `--check` nothing is written and a stale file is an error. */
 const generated = {
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/report-model.md': reportModel(),

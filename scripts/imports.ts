@@ -7,7 +7,7 @@ export type Graph = Map<string, Set<string>>
 const root = join(import.meta.dirname, '..')
 
 /**
- * Who imports whom in a folder. `runtime` leaves out types and `import()`, through which a circle does no harm; `all` has
+ * The imports within a folder. `runtime` leaves out types and `import()`, in which a cycle does no harm; `all` includes
  * them, and the files that threads run.
  */
 export async function importsIn(folder: string, kind: 'runtime' | 'all'): Promise<Graph> {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buildWeb } from '../web/build.ts'
 
 /**
- * Holds the licence of every package that the product consists of against the list below: what runs in production, on
- * any platform, and what is bundled into the dashboard. Prints how many packages have which licence; ends with code 1
- * and a line for each package whose licence is unknown, not on the list, or another than its licence file's.
+ * Checks the licence of every package in the product against the list below: everything that runs in production, on any
+ * platform, and everything bundled into the dashboard. Prints how many packages have which licence; ends with code 1
+ * and a line for each package whose licence is unknown, not on the list, or different from its licence file.
  *
  *   node scripts/licences.ts [folder of a project whose dashboard is built]
  */
@@ -23,7 +23,7 @@ const allowed = new Set([
   'OFL-1.1',
 ])
 
-/** Words of a licence that no other has. */
+/** Wording that is unique to a licence. */
 const words: [licence: RegExp, words: RegExp][] = [
   [/^MIT(?:-0)?$/, /permission is hereby granted, free of charge/i],
   [/^(?:ISC|0BSD)$/, /permission to use, copy, modify, and\/or distribute/i],
@@ -32,10 +32,10 @@ const words: [licence: RegExp, words: RegExp][] = [
   [/^BlueOak-1\.0\.0$/, /blue oak model license/i],
   [/^OFL-1\.1$/, /sil open font license/i],
 ]
-/** Words of licences that ask for more than naming the author. */
+/** Wording of licences that require more than attribution. */
 const foreign = /gnu (?:lesser |affero |library )?general public licen[cs]e|mozilla public license|business source/i
 
-/** Packages whose licence file is missing or says something else, and why they may be used all the same. */
+/** Packages whose licence file is missing or says something else, and why they may be used anyway. */
 const exceptions: Record<string, string> = {
   '@ai-sdk/provider-utils': 'comes without the file; Apache-2.0 by package.json, as all packages of its repository',
   '@chdb/lib-darwin-arm64': 'comes without the file; Apache-2.0 by package.json, as chdb',
@@ -87,7 +87,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(root, file), 'utf8'))
 }
 
-/** What the build says it took code from, and what the stylesheets take fonts and rules from. */
+/** The packages that the build reports as sources of code, and the stylesheets' sources of fonts and rules. */
 async function namesInDashboard(): Promise<Set<string>> {
   const modules = (await readJson('web/dist/licences.json')) as { name: string; version: string }[]
   const names = new Set(modules.map(({ name, version }) => `${name} ${version}`))
@@ -98,7 +98,9 @@ async function namesInDashboard(): Promise<Set<string>> {
   return names
 }
 
-/** What a package says of itself; one that is not installed, of another platform say, what the lockfile says of it. */
+/**
+ * The licence stated by a package; for one that is not installed, such as one for another platform, by the lockfile.
+ */
 async function licenceOf(path: string, entry: Entry): Promise<string | undefined> {
   if (!existsSync(join(root, path, 'package.json'))) return entry.license
   const { license } = (await readJson(join(path, 'package.json'))) as { license?: unknown }
@@ -117,7 +119,7 @@ async function faultOf(path: string, name: string, declared: string | undefined)
   if (!is_told) return `says ${declared}, but its licence file says something else.`
 }
 
-/** An SPDX expression as the sets of licences one can choose between; a part that is not understood is on no list. */
+/** An SPDX expression as the sets of licences to choose between; a part that is not understood is on no list. */
 function choicesIn(expression: string): string[][] {
   return expression
     .replace(/^\((.*)\)$/, '$1')

@@ -4,9 +4,9 @@ import rulesets from '@stoplight/spectral-rulesets'
 import { openApiDocument } from '../src/http/openapi.ts'
 
 /**
- * Holds the OpenAPI document to the rules of Redocly (recommended-strict) and Spectral (oas), warnings included, and to
- * one of its own: everything has a description. Prints what is not so, one line each, and ends with code 1. Neither
- * library asks the network for anything.
+ * Checks the OpenAPI document against the rules of Redocly (recommended-strict) and Spectral (oas), warnings included,
+ * and against one of our own: everything has a description. Prints one line per violation, and ends with code 1.
+ * Neither library accesses the network.
  *
  *   node scripts/lint-openapi.ts
  */
@@ -40,7 +40,7 @@ function undescribed(): string[] {
     if (typeof value !== 'object' || value === null) return []
     const fields = Object.entries((value as Schema).properties ?? {})
     return [
-      // An example may have a field of that name.
+      // An example may contain a field with that name.
       ...(typeof (value as Schema).properties === 'object' ? fields : []).flatMap(([name, field]) =>
         without(`the property ${at}.${name}`, field),
       ),
@@ -78,9 +78,7 @@ async function redocly(): Promise<string[]> {
   ]
 }
 
-/**
- * The paths are fixed, and their methods differ: no request fits both.
- */
+/** One path is fixed and the methods differ, so no request matches both. */
 function isOfTheContract({ ruleId, location }: { ruleId: string; location: { pointer?: string }[] }): boolean {
   const pointer = '#/paths/~1prompts~1suggestions~1generations~1{generation_id}'
   return ruleId === 'no-ambiguous-paths' && location[0]?.pointer === pointer

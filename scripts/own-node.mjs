@@ -2,9 +2,9 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs after an installation, by whatever Node did that: npm scripts find the Node that comes with the packages, or the
- * installation fails. npm 10 takes the link away again with the package for the other processor, whose link has the same
- * name, and every npm leaves out what is optional without a word when its digest is wrong.
+ * Runs after an installation, on whatever Node ran it: makes npm scripts find the Node that comes with the packages, or
+ * fails the installation. npm 10 removes the link together with the package for the other architecture, whose link has
+ * the same name. Every npm version silently skips an optional package whose digest is wrong.
  */
 const modules = join(import.meta.dirname, '../node_modules')
 const name = `node-${process.platform}-${process.arch}`

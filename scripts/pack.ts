@@ -6,10 +6,10 @@ import { packServer } from './packages/server.ts'
 import { root } from './packages/stage.ts'
 
 /**
- * Packs the two packages of the project, the typed client and the service with its command line, and prints where the
- * tarballs are.
+ * Packs the two packages of the project, the typed client and the service with its command line, and prints the paths
+ * of the tarballs.
  *
- *   node scripts/pack.ts [folder]      dist/packages unless told
+ *   node scripts/pack.ts [folder]      dist/packages by default
  */
 export async function packAll(into: string, version = manifest.version): Promise<{ client: string; server: string }> {
   const stamped = { ...manifest, version }

@@ -7,12 +7,12 @@ import manifest from '../package.json' with { type: 'json' }
 import { json, root } from './packages/stage.ts'
 
 /**
- * Makes a release: checks the version and every licence, packs, and writes what it is made of (CycloneDX), how it was made
- * (in-toto, SLSA provenance v1, not signed) and digests. It publishes nothing.
+ * Makes a release: checks the version and every licence, packs, and writes the bill of materials (CycloneDX), the
+ * provenance (in-toto, SLSA provenance v1, not signed) and digests. It publishes nothing.
  *
  *   node scripts/release.ts 1.2.3 [--into folder] [--builder URI] [--draft]
  *
- * A draft may be of files that are not committed, and need not be in CHANGELOG.md.
+ * A draft may contain uncommitted files, and need not be in CHANGELOG.md.
  */
 const run = promisify(execFile)
 const started_at = new Date()
@@ -21,7 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: join(root, 'dist/release') },
-    /** Who builds. */
+    /** The builder. */
     builder: { type: 'string', default: 'urn:answerscope:builder:unattested' },
     draft: { type: 'boolean', default: false },
   },
@@ -35,9 +35,9 @@ if (fault) {
   process.exitCode = 1
 } else await release()
 
-/** What forbids the release, if something does. */
+/** The reason why the release is not possible, if there is one. */
 async function faultOf(version: string): Promise<string | undefined> {
-  // https://semver.org, without build metadata: npm takes none.
+  // https://semver.org, without build metadata, which npm does not accept.
   const part = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)'
   const semantic = new RegExp(`^(?:0|[1-9]\\d*)(?:\\.(?:0|[1-9]\\d*)){2}(?:-${part}(?:\\.${part})*)?$`)
   if (!semantic.test(version)) return `"${version}" is no semantic version such as 1.2.3 or 1.2.3-beta.1.`
@@ -71,7 +71,10 @@ async function release(): Promise<void> {
   for (const file of [...files, join(into, 'SHA256SUMS')]) console.log(relative(process.cwd(), file))
 }
 
-/** What was made of what, by whom: SLSA provenance v1 in an in-toto statement. Who has the files can check the digests; nobody signed it. */
+/**
+ * What was built, from what, and by whom: SLSA provenance v1 in an in-toto statement. Anyone with the files can check the digests; nobody
+ * signed it.
+ */
 async function statement(subjects: string[]) {
   return {
     _type: 'https://in-toto.io/Statement/v1',
@@ -108,7 +111,7 @@ async function git(...args: string[]): Promise<string> {
   return (await run('git', args, { cwd: root })).stdout.trim()
 }
 
-/** Runs another script of this folder. @returns what it printed */
+/** Runs another script of this folder. @returns its output */
 async function own(name: string): Promise<string> {
   const at = join(import.meta.dirname, `${name}.ts`)
   const { stdout } = await run(process.execPath, [at], { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch((error) => {

@@ -3,7 +3,7 @@ import { units } from '../src/contract/metric.ts'
 import { grains } from '../src/report/model/all.ts'
 import type { Grain, Population } from '../src/report/model/grain.ts'
 
-/** docs/report-model.md: what every report is made of, as `src/report/model` has it. */
+/** docs/report-model.md: the parts of every report, from `src/report/model`. */
 export function reportModel(): string {
   const populations = [...new Set(Object.values(grains).map(({ grain }) => grain.population))]
   return [

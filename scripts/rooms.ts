@@ -1,6 +1,6 @@
 import { importsIn } from './imports.ts'
 
-/** What is in each room: a folder of `src`, a floor of the domain, or a file beside them. */
+/** The content of each room: a folder of `src`, a floor of the domain, or a file beside them. */
 const rooms: Record<string, string> = {
   'src/main.ts': 'reads the environment and runs the command line',
   'src/cli': 'commands, over HTTP or straight on the data folder',
@@ -39,7 +39,7 @@ const rooms: Record<string, string> = {
   web: 'the dashboard, served at `/` ([0023](decisions/0023-the-dashboard.md))',
 }
 
-/** The room a file is in: the longest that its path begins with. */
+/** The room of a file: the longest one that is a prefix of its path. */
 const roomOf = (file: string) =>
   Object.keys(rooms)
     .filter((room) => file === room || file.startsWith(`${room}/`))
@@ -48,8 +48,8 @@ const roomOf = (file: string) =>
 const shortName = (room: string) => room.replace(/^src\//, '').replace(/\.ts$/, '')
 
 /**
- * The rooms with those each one imports from, top room first.
- * @throws Error naming a file that no room has, or a room without a file
+ * The rooms with the rooms that each one imports from, top room first.
+ * @throws Error naming a file without a room, or a room without a file
  */
 async function arrows(): Promise<Map<string, string[]>> {
   const uses = new Map(Object.keys(rooms).map((room) => [room, new Set<string>()]))
@@ -68,7 +68,7 @@ async function arrows(): Promise<Map<string, string[]>> {
   return new Map(order.map((room) => [room, order.filter((other) => uses.get(room)?.has(other))]))
 }
 
-/** The arrows that do not follow from others: none between two rooms that a longer way joins, too. */
+/** The arrows that do not follow from others: an arrow is left out if a longer path connects the same rooms. */
 function direct(uses: Map<string, string[]>): [from: string, to: string][] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (uses.get(from) ?? []).some((next) => {
@@ -82,7 +82,7 @@ function direct(uses: Map<string, string[]>): [from: string, to: string][] {
   ) as [string, string][]
 }
 
-/** The picture of docs/architecture.md: who builds on whom. */
+/** The diagram of docs/architecture.md: which room builds on which. */
 export async function picture(): Promise<string> {
   const id = (room: string) => shortName(room).replaceAll(/\W/g, '_')
   const uses = await arrows()
@@ -95,7 +95,7 @@ export async function picture(): Promise<string> {
   ].join('\n')
 }
 
-/** The table of docs/architecture.md: what is in each room and what it imports from. */
+/** The table of docs/architecture.md: the content of each room and what it imports from. */
 export async function table(): Promise<string> {
   const rows = [...(await arrows())].map(([room, uses]) => {
     const names = uses.map((other) => `\`${shortName(other)}\``).join(', ')
@@ -104,7 +104,7 @@ export async function table(): Promise<string> {
   return ['| room | what is in it | imports from |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The list of AGENTS.md: the same arrows, a line each. */
+/** The list of AGENTS.md: the same arrows, one line per room. */
 export async function list(): Promise<string> {
   const rows = [...(await arrows())].map(
     ([room, uses]) => `- \`${shortName(room)}\` -> ${uses.map(shortName).join(', ') || 'nothing'}`,

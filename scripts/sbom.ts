@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Prints what the product is made of as CycloneDX JSON: every package of the lockfile, for every platform, with version,
- * licence and digest; those for development are marked. Needs no installed packages.
+ * Prints the bill of materials as CycloneDX JSON: every package of the lockfile, for every platform, with version,
+ * licence and digest; development packages are marked. Needs no installed packages.
  */
 const root = join(import.meta.dirname, '..')
 const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, string>
@@ -15,6 +15,6 @@ const { stdout } = await promisify(execFile)(
   { cwd: root, maxBuffer: 64 * 1024 * 1024 },
 )
 const bom = JSON.parse(stdout)
-// npm names the product by its folder.
+// npm names the product after its folder.
 Object.assign(bom.metadata.component, { name, version })
 console.log(JSON.stringify(bom, null, 2))

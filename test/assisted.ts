@@ -1,7 +1,7 @@
 import { type Behaviour, json, startProvider } from './collect/replay.ts'
 import { startTestServer } from './harness.ts'
 
-/** A service whose assistant is an engine on loopback that says what it is told to. */
+/** A service whose assistant is an engine on loopback with configurable answers. */
 export async function startAssisted(settings: Record<string, string> = {}) {
   const provider = await startProvider(json({}))
   const server = await startTestServer({

@@ -74,11 +74,11 @@ const boundaries: [file: string, refused: string, allowed: string][] = [
   ['src/cli/x.ts', 'export const x = process.env.HOME', 'export const x = 1'],
 ]
 
-/** Of several of a room each has a name of its own, so that one run of the lint sees them all. */
+/** Each of several files in a room has its own name, so that one run of the linter sees them all. */
 const files = boundaries.map(([file], row) => file.replace('/x.', `/x${row}.`))
 const root = join(import.meta.dirname, '..')
 
-/** The rules that the texts break, by file. */
+/** The rules that the texts violate, by file. */
 async function brokenBy(texts: string[]): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-lint-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

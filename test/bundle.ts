@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** What tests start as processes again and again. */
+/** The programs that tests start as processes. */
 const programs = [
   'src/main.ts',
   'test/make-template.ts',
@@ -15,8 +15,8 @@ const programs = [
 ]
 
 /**
- * Bundles the programs that tests start as processes into a folder: a service reads some 1,900 files when it starts, which is half
- * of its start. Threads, native packages and files that are read by name stay where they are.
+ * Bundles the programs that tests start as processes into a folder: a service reads about 1,900 files at startup, which takes half
+ * of its startup time. Threads, native packages and files read by name stay where they are.
  */
 export async function bundlePrograms(folder: string): Promise<void> {
   await build({
@@ -40,12 +40,12 @@ export async function bundlePrograms(folder: string): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Where a program is in the folder. */
+/** The path of a program in the folder. */
 export const bundled = (folder: string, program: string) => join(folder, `${nameOf(program)}.js`)
 
 const nameOf = (program: string) => program.replace(/\.ts$/, '').replaceAll('/', '-')
 
-/** What a module finds beside itself it finds from the bundle, too. */
+/** What a module locates relative to itself is also found from the bundle. */
 const whereItWas: Plugin = {
   name: 'where-it-was',
   enforce: 'pre',
@@ -55,7 +55,7 @@ const whereItWas: Plugin = {
       code: code
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        // Only a program that was started as one is.
+        // True only for a program that was started itself.
         .replaceAll('import.meta.main', 'false'),
       map: null,
     }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Certificates of tests are made when they are needed: a repository is no place for keys. */
+/** Test certificates are created when they are needed: keys do not belong in a repository. */
 export const has_openssl = (() => {
   try {
     execFileSync('openssl', ['version'])
@@ -12,8 +12,8 @@ export const has_openssl = (() => {
 })()
 
 /**
- * Makes a certificate that is its own authority, valid for two days, and its key.
- * @param alternatives the names and addresses it is for, such as `DNS:a.test,IP:127.0.0.1`
+ * Creates a self-signed certificate, valid for two days, and its key.
+ * @param alternatives its names and addresses, such as `DNS:a.test,IP:127.0.0.1`
  * @returns the paths of both, `NAME.pem` and `NAME-key.pem`
  */
 export function makeCertificate(folder: string, name: string, alternatives: string): { cert: string; key: string } {

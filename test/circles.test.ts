@@ -31,7 +31,7 @@ test('a circle is found whatever hangs on it, and a way back by another file is 
   ])
 })
 
-/** Groups of files each of which reaches all others of its group, as Tarjan finds them. */
+/** Groups of files that all reach one another (Tarjan's algorithm). */
 function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = []
   const order = new Map<string, number>()

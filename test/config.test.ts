@@ -6,7 +6,7 @@ import { byShard, ConfigError, readConfig, Settings } from '../src/config.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Settings as the table in the operations guide has them: name and default. */
+/** Settings as in the table of the operations guide: name and default. */
 async function documented(): Promise<[string, string][]> {
   const guide = await readFile(join(root, 'docs/operations.md'), 'utf8')
   return Array.from(guide.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm), ([, name = '', value = '']) => [
@@ -84,7 +84,7 @@ const wrong: [setting: string, value: string, message: string][] = [
   ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS Invalid option: expected one of "on"|"off"'],
   ['SHUTDOWN_GRACE', '-1', 'SHUTDOWN_GRACE must be a whole number from 1 to 3600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters'],
-  // As dashboards of providers show a key that is not to be copied.
+  // As providers' dashboards show a masked key.
   ...[
     ['OPENAI_API_KEY', 'sk-abc…xyz'],
     ['QWEN_API_KEY', 'sk-abc xyz'],

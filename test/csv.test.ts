@@ -35,7 +35,7 @@ describe('a line of CSV', () => {
   })
 })
 
-/** The cells of a file by RFC 4180, and nothing more lenient. */
+/** Parses a file strictly by RFC 4180. */
 function parsed(file: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

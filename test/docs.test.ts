@@ -12,7 +12,7 @@ import { Settings } from '../src/config.ts'
 const root = join(import.meta.dirname, '..')
 const folders = 'src|web|test|docs|bench|scripts|\\.ci'
 
-/** Text files by their path, and the paths and names of all files of the repository. */
+/** Text files by path, and the paths and names of all files of the repository. */
 let guides: Map<string, string>
 let sources: Map<string, string>
 let paths: Set<string>
@@ -32,7 +32,7 @@ beforeAll(async () => {
           .map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
       ),
     )
-  // The answers that suggestions are tried on are no guides.
+  // The answers for testing suggestions are not guides.
   guides = await read(/^(?!test\/answers\/written\/).*\.md$/)
   sources = await read(/\.(tsx?|mjs|sql|yaml|css)$|Dockerfile$/)
 })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const ancestors = (path: string): string[] =>
   dirname(path) === '.' ? [] : [dirname(path), ...ancestors(dirname(path))]
 
-/** Anchors of a guide, as GitHub makes them of its headings. */
+/** Anchors of a guide, as GitHub derives them from its headings. */
 const anchors = (guide: string) =>
   new Set(
     [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -59,7 +59,7 @@ const isThere = async (path: string): Promise<boolean> => {
   return false
 }
 
-/** What a comment or a guide names that is not in the repository: a path, a file by its name, an anchor. */
+/** References in a comment or a guide that do not exist in the repository: a path, a file name, an anchor. */
 async function missing(text: string): Promise<string[]> {
   const cited = [...text.matchAll(new RegExp(`(?<![\\w./@-])(?:${folders})/[\\w./*{},-]*[\\w*}/]`, 'g'))].map(
     ([path]) => path.replace(/[,{].*$/, (rest) => (rest.includes('}') ? rest : '')),
@@ -77,7 +77,7 @@ async function missing(text: string): Promise<string[]> {
 test('every path and anchor that a guide names is there', async () => {
   const lost: string[] = []
   for (const [file, text] of guides) {
-    // What was released is told as it was then.
+    // Released changes are described as of then.
     if (file === 'CHANGELOG.md') continue
     const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
     for (const [, path = '', anchor] of prose.matchAll(/\]\(([^):#]*)(?:#([^)]*))?\)/g)) {
@@ -151,7 +151,7 @@ test('every command that a guide shows with options is one that the command line
     for (const [, line = ''] of text
       .replaceAll('\\\n', ' ')
       .matchAll(/(?:^|[`( ])answerscope ([a-z][^`\n]* --[^`\n]*)/gm)) {
-      // Placeholders, and what changes say of options, are no commands.
+      // Placeholders, and descriptions of options in the changelog, are not commands.
       if (/<|\\\|/.test(line) || line.startsWith('http') || file === 'CHANGELOG.md') continue
       shown++
       const why = refusal(commandLine(createShell({})), wordsOf(line))
@@ -168,7 +168,7 @@ const wordsOf = (line: string) =>
     word.replaceAll(/^['"]|['"]$/g, ''),
   )
 
-/** Why a command line would not take these words, without running anything. */
+/** Why the command line would refuse these words, without running anything. */
 function refusal(command: Command, words: string[]): string | undefined {
   const below = command.commands.find((one) => one.name() === words[0])
   if (below) return refusal(below, words.slice(1))
@@ -191,7 +191,7 @@ function refusal(command: Command, words: string[]): string | undefined {
   return left.length > 0 ? `it needs ${left.map(({ flags }) => flags).join(', ')}` : undefined
 }
 
-/** The commands that do something, each with those it is under. */
+/** The executable commands, each with its parent commands. */
 const commandsOf = ({ commands }: Command): string[] =>
   commands.flatMap((command) =>
     command.commands.length === 0 ? [command.name()] : commandsOf(command).map((below) => `${command.name()} ${below}`),

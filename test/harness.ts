@@ -14,7 +14,7 @@ import { spreadDatabase } from '../src/store/clickhouse/cluster.ts'
 import { emptyStores } from './empty-stores.ts'
 import { watch } from './live-responses.ts'
 
-/** Set to run on servers instead of the embedded stores. */
+/** Environment variables for running on servers instead of the embedded stores. */
 const realStores = {
   postgres: process.env.TEST_DATABASE_URL,
   /** Several, separated by commas, are the shards of the cluster. */
@@ -29,13 +29,13 @@ export interface TestServer {
   services: Services
   settings: Record<string, string>
   stop(): Promise<void>
-  /** A company of its own with a project in it; suites share nothing else. */
+  /** A separate company with a project; suites share nothing else. */
   tenant(options?: {
     access?: 'read' | 'write'
     project?: Parameters<Client['create_project']>[0]
     may_connect_engines?: boolean
   }): Promise<Tenant>
-  /** Any request, as it is. */
+  /** Any request, unchanged. */
   send(
     path: string,
     init?: RequestInit & { key?: string },
@@ -48,7 +48,7 @@ export interface Tenant {
   key: string
   project_id: string
   own_brand_id: string
-  /** Calls with the company key; `project_id` is to be given. */
+  /** Calls with the company key; `project_id` is required. */
   api: Client
   /** A key of the project. */
   projectKey(access?: 'read' | 'write'): Promise<string>
@@ -57,7 +57,7 @@ export interface Tenant {
   project: Client
 }
 
-/** Mail is set up, nobody takes any, and addresses need no confirmation. */
+/** Settings with mail: no server accepts any, and addresses need no confirmation. */
 export const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Answerscope <reports@answerscope.test>',
@@ -65,13 +65,13 @@ export const withMail = {
   MAIL_CONFIRMATION: 'off',
 }
 
-/** Tests reach nothing beyond this machine: no name has an address, and no other address is connected to. */
+/** Tests reach nothing beyond this machine: no name resolves, and connections to other addresses fail. */
 const thisMachine: NonNullable<Parameters<typeof startServer>[2]>['network'] = {
   resolve: async () => [],
   endpoint: (host, port) => (host === '127.0.0.1' ? { host, port } : { host: '127.0.0.1', port: 9 }),
 }
 
-/** Starts the service on stores of its own, over HTTP on a free port. */
+/** Starts the service on its own stores, over HTTP on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
   outside: Parameters<typeof startServer>[2] = { network: thisMachine },
@@ -82,14 +82,14 @@ export async function startTestServer(
   const config: Config = readConfig(all)
   const server = await startServer(config, log ?? pino({ level: config.LOG_LEVEL }), outside)
   const { services, url } = server
-  // A registry of an installation's own has ids that the published description cannot know.
+  // A custom channel registry has ids that the published description cannot know.
   if (config.CHANNELS_FILE === undefined) watch(url)
   let stopped: Promise<void> | undefined
   return {
     url,
     services,
     settings: all,
-    // A test may stop it before its file does.
+    // A test may stop it before its file ends.
     stop: () => (stopped ??= server.stop().then(stores.remove)),
     tenant: (options) => makeTenant(services, url, options),
     async send(path, { key, headers, ...init } = {}) {
@@ -128,7 +128,7 @@ async function makeTenant(
   const { id: project_id } = await writer.create_project(
     project ?? { name: 'Acme', domain: 'acme.com', country_code: 'US' },
   )
-  // The search for changes comes when it has time for it, and would change what a test looks at.
+  // The search for changes runs at unpredictable times and could change what a test checks.
   await db
     .insertInto('change_searches')
     .values({ project_id, due_at: new Date('2100-01-01T00:00:00Z') })
@@ -166,7 +166,7 @@ export async function freshStores(): Promise<{ settings: Record<string, string>;
     settings: {
       DATA_DIR: folder,
       DATABASE_URL: inDatabase(realStores.postgres),
-      // There is no data folder that could hold it.
+      // Without a data folder, the key must be in the settings.
       SECRETS_KEY: '5e'.repeat(32),
       CLICKHOUSE_URL: urls.map(inDatabase).join(','),
       ...(realStores.cluster && { CLICKHOUSE_CLUSTER: realStores.cluster }),
@@ -187,7 +187,7 @@ export async function freshStores(): Promise<{ settings: Record<string, string>;
 }
 
 let made = 0
-/** An answer for import, with only what matters written out. */
+/** An answer for import; only the relevant fields are given. */
 export function chat(answer: string, fields: Record<string, unknown> = {}) {
   made++
   return {
@@ -212,7 +212,7 @@ export function rawChat(
   return { ...item, raw, ...fields }
 }
 
-/** A perception run for import, with only what matters written out. */
+/** A perception run for import; only the relevant fields are given. */
 export function perceptionRun(fields: Record<string, unknown> = {}) {
   made++
   return {

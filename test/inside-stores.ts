@@ -4,13 +4,13 @@ import { readConfig } from '../src/config.ts'
 import { openServices } from '../src/services.ts'
 import type { freshStores } from './harness.ts'
 
-/** The company for which work inside stores is done; the first such work adds it. */
+/** The company for work inside stores; the first such work creates it. */
 export const company_id = '00000000-0000-4000-8000-000000000000'
 
 type Opened = ReturnType<typeof actingFor> & Pick<Awaited<ReturnType<typeof openServices>>, 'services'>
 export type InsideWork<T> = (opened: Opened) => Promise<T>
 
-/** Works on stores while no other process has them. */
+/** Works on stores while no other process has them open. */
 export async function insideStores<T>(
   { settings }: Awaited<ReturnType<typeof freshStores>>,
   work: InsideWork<T>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chat } from './harness.ts'
 
-/** What a request came to. */
+/** The outcome of a request. */
 export interface Answer {
   kind: string
   status: number
@@ -10,16 +10,16 @@ export interface Answer {
 }
 type Kinds = Record<string, () => Promise<Answer>>
 
-/** Requests of every kind to a service, each another one whenever it is asked for. */
+/** Requests of every kind to a service, different on every call. */
 export interface KindsOfRequests {
   /** Those that change something. */
   writes: Kinds
   reads: Kinds
-  /** Chats whose import was answered with success, by their external ids. */
+  /** External ids of the chats whose import was acknowledged. */
   acknowledged: Set<string>
   /** Chats that were sent, by their external ids. */
   sent: Map<string, object>
-  /** The external ids of all chats the service has. */
+  /** The external ids of all chats that the service has. */
   stored(): Promise<string[]>
 }
 
@@ -40,7 +40,7 @@ export function kindsOfRequests(place: { url: string; key: string; project_id: s
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       const { status, headers } = response
-      // What was begun to be answered can only be cut off when it cannot be ended.
+      // An answer that has started can only be cut off if it cannot be completed.
       const text = await response.text().catch(() => 'cut off')
       return { kind: name, status, retry_after: headers.get('retry-after'), text }
     }
@@ -108,17 +108,18 @@ export function kindsOfRequests(place: { url: string; key: string; project_id: s
   }
 }
 
-/** One of each kind, at once. */
+/** One of each kind, in parallel. */
 export const oneOfEach = (kinds: Kinds) => Promise.all(Object.values(kinds).map((ask) => ask()))
-/** What each kind came to. */
+/** The status of each kind. */
 export const statuses = (answers: Answer[]) => Object.fromEntries(answers.map(({ kind, status }) => [kind, status]))
-/** That each kind comes to a status. */
+/** Expects this status for each kind. */
 export const each = (kinds: Kinds, status: number) =>
   Object.fromEntries(Object.keys(kinds).map((kind) => [kind, status]))
 
 /**
- * Sends requests of each kind one after the other, all kinds side by side.
- * @returns ends it, and says which statuses there were; it throws for one that is no success, mistake or 503
+ * Sends requests of each kind one after the other, with all kinds in parallel.
+ * @returns a function that stops it and returns the statuses seen; it throws for a status that is not a success, client
+ * error or 503
  */
 export function traffic(kinds: Kinds, pause_ms = 100): () => Promise<number[]> {
   const seen = new Set<number>()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeViolations, watch } from './live-responses.ts'
 
-/** Answers with what the test says, as a service that has gone astray. */
+/** Returns what the test sets, like a faulty service. */
 let answer = { status: 200, type: 'application/json; charset=utf-8', body: '{}' }
 const server = createServer((_, response) => {
   response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 /*
- * Holds every answer that a test gets from the API to `openapi.json`: status, content type and body. A test that saw
- * another answer fails (`setup.ts`). Validators are compiled when the first such answer comes, once for a process.
+ * Checks every answer that a test gets from the API against `openapi.json`: status, content type and body. A test that
+ * received a different answer fails (`setup.ts`). A validator is compiled with the first such answer, once per process.
  */
 
 interface Media {
@@ -16,22 +16,22 @@ interface Document {
   components: { schemas: Record<string, object>; responses: Record<string, Answer> }
 }
 
-/** What was answered otherwise than described since the last look. */
+/** The deviations from the description since the last check. */
 const violations = new Set<string>()
 const origins = new Set<string>()
 const base = '/customer/v1/'
 
-/** Has the answers of a service checked. */
+/** Starts checking the answers of a service. */
 export function watch(url: string): void {
   origins.add(new URL(url).origin)
 }
 
-/** Leaves the answers of a service alone: a test has made them others than are described. */
+/** Stops checking the answers of a service, because a test makes them deviate on purpose. */
 export function unwatch(url: string): void {
   origins.delete(new URL(url).origin)
 }
 
-/** @returns what was wrong since the last call, a sentence each */
+/** @returns the deviations since the last call, a sentence each */
 export function takeViolations(): string[] {
   const taken = [...violations]
   violations.clear()
@@ -45,7 +45,7 @@ const formats = {
   uri: (text: string) => URL.canParse(text),
 }
 
-/** The description, and what finds operations and validators in it. */
+/** The description, with functions to find operations and validators. */
 function read() {
   const { paths, components } = JSON.parse(
     readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
@@ -55,10 +55,10 @@ function read() {
     template,
     pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}/?$`),
   }))
-  // A fixed path comes before one whose part may be anything.
+  // A fixed path takes precedence over one with parameters.
   templates.sort((a, b) => a.template.split('{').length - b.template.split('{').length)
 
-  /** Only what the schema refers to: most of a whole document would be looked through in vain. */
+  /** Only what the schema refers to: most of the whole document is irrelevant to it. */
   function referred(value: unknown, found: Record<string, object>): Record<string, object> {
     if (typeof value !== 'object' || value === null) return found
     const name = '$ref' in value && typeof value.$ref === 'string' ? value.$ref.split('/').at(-1) : undefined
@@ -92,7 +92,7 @@ function read() {
 }
 let description: ReturnType<typeof read> | undefined
 
-/** Checks what the headers say. @returns what checks the body's text, if that is described */
+/** Checks the headers. @returns a check for the body's text, if the body is described */
 function checkHead(method: string, url: URL, status: number, contentType: string | null) {
   description ??= read()
   const { find, answerOf, validator } = description
@@ -116,7 +116,7 @@ function checkHead(method: string, url: URL, status: number, contentType: string
     return
   }
   if (type !== 'application/json' && type !== 'application/x-ndjson') return
-  // Rows as lines are described as a text.
+  // Rows as lines are described only as text.
   if ((media[type]?.schema as { type?: string } | undefined)?.type === 'string') return
   const validate = validator(media[type]?.schema ?? {})
   const checkValue = (text: string) => {
@@ -149,7 +149,9 @@ function watched(response: Response, checkBody: (text: string) => void): Respons
   return Object.assign(response, { text, json: async (): Promise<unknown> => JSON.parse(await text()) })
 }
 
-/** The same for lines, which may also be read as a stream; who leaves it early leaves the service, too. */
+/**
+ * The same for lines, which may also be read as a stream; leaving the stream early also disconnects from the service.
+ */
 function watchedLines(response: Response, checkBody: (text: string) => void): Response {
   const { body } = response
   let stream: ReadableStream<Uint8Array> | undefined

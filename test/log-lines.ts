@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 
-/** A log that is kept, to be read by a test. */
+/** A log that is collected for a test. */
 export function keptLog(level = 'trace') {
   let text = ''
   const sink = new Writable({

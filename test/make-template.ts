@@ -6,8 +6,8 @@ import { readConfig } from '../src/config.ts'
 import { openServices } from '../src/services.ts'
 
 /*
- * Makes a data folder with migrated, empty stores: node test/make-template.ts FOLDER. What it reads is compiled for every process
- * that follows; those that tests kill would leave nothing of it.
+ * Creates a data folder with migrated, empty stores: node test/make-template.ts FOLDER. It also fills the compile cache for later
+ * processes; those that tests kill could not write it.
  */
 
 const [folder = ''] = process.argv.slice(2)

@@ -37,7 +37,7 @@ const exclude = ['web/dist/**', 'web/.*/**']
 const value = String.raw`(?:async )?(?:function\*?|const|let|class)`
 const anything = `(?:declare )?(?:abstract )?(?:${value}|type|interface|enum)`
 
-/** The files that declare each exported name. Default exports have no name, and what is passed on is declared elsewhere. */
+/** The files that declare each exported name. Default exports have no name, and re-exports are declared elsewhere. */
 async function exported(kind = anything): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>()
   for await (const file of glob(`{src,web}/**/${sources}`, { cwd: root, exclude })) {

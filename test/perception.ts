@@ -3,7 +3,7 @@ import { createBinder } from '../src/report/bind.ts'
 import { takeSnapshot } from '../src/store/snapshot.ts'
 import { visible } from '../src/store/visible.ts'
 
-/** The names of the tracked brands that each answer of the project's perception runs ranks, as reports see it now. */
+/** The names of the tracked brands ranked in each answer of the project's perception runs, as reports see it now. */
 export async function brandsInRuns({ db, analytics }: Services, project_id: string): Promise<Record<string, string[]>> {
   const snapshot = await takeSnapshot(db, project_id)
   const { params, bind } = createBinder()

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Everything that comes back for these bytes, until the service closes the connection. */
+/** Everything received for these bytes, until the service closes the connection. */
 export const answersTo = (url: string, bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { port, hostname } = new URL(url)

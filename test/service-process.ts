@@ -6,33 +6,36 @@ import { inject } from 'vitest'
 import { bundled } from './bundle.ts'
 import { watch } from './live-responses.ts'
 
-/** For processes that live for seconds: to compile the embedded store well would take half of a start. */
+/** For processes that live for seconds: optimising the embedded store's code would take half of the startup time. */
 export const briefly = ['--liftoff-only']
 
-/** What every process gets; what one has compiled, the next need not. */
+/** The environment of every process; they share a compile cache. */
 export const surroundings = () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, NODE_COMPILE_CACHE }
 }
 
-/** Where a program is that is started in half the time: its modules are in a few files, all else is where it was. */
+/**
+ * The path of a program that starts in half the time: its modules are bundled into a few files, everything else is
+ * unchanged.
+ */
 export const programFile = (program = 'src/main.ts') => bundled(inject('programs'), program)
 
-/** The service as an operator runs it: a process of its own. */
+/** The service in a separate process, as an operator runs it. */
 export interface ServiceProcess {
   url: string
   child: ChildProcess
-  /** Ends it in order and gives its exit code. */
+  /** Stops it cleanly and returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it at once, as a crash does. */
+  /** Ends it immediately, like a crash. */
   kill(): Promise<void>
 }
 
 /**
  * Starts `answerscope serve` and returns when it listens.
  * @param wrap a shell command that runs the service as `"$@"`, such as `umask 0; exec "$@"`
- * @param log the file its log goes to
- * @param program another version's
+ * @param log the file for its log
+ * @param program a program of another version
  */
 export async function startService(
   settings: Record<string, string>,
@@ -63,7 +66,7 @@ export async function startService(
     await delay(50)
   }
   const url = address() as string
-  // What another version answers, or ids of an installation's own registry, the description does not know.
+  // The description does not cover answers of another version, or ids of a custom registry.
   if (program === programFile() && settings.CHANNELS_FILE === undefined) watch(url)
   return {
     url,

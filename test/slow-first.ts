@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest begins first, so that nothing waits for it alone at the end. */
+/** The slowest files start first, so that none of them runs alone at the end. */
 const slow = [
   'import/crash',
   'import/page-crash',
@@ -34,7 +34,7 @@ export class SlowFirst extends BaseSequencer {
       const place = slow.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`))
       return place < 0 ? slow.length : place
     }
-    // A worker that files share ends as soon as the next file is none of them, so these stay together.
+    // A worker with a shared server ends when the next file does not share it, so these files stay together.
     const group = ({ project }: TestSpecification) => ['alone', 'rest', 'shared', 'pure'].indexOf(project.name)
     return (await super.sort(files)).sort((a, b) => group(a) - group(b) || rank(a) - rank(b))
   }

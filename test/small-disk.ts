@@ -6,15 +6,15 @@ import { join } from 'node:path'
 /** A disk that a test can fill. */
 export interface SmallDisk {
   path: string
-  /** Takes all that is left, but for so many bytes. */
+  /** Fills the disk, except for this many bytes. */
   fill(leave?: number): void
-  /** Takes what is left, and goes on taking what becomes free. */
+  /** Fills the disk, and keeps filling space that becomes free. */
   keepFull(): void
   free(): void
   remove(): void
 }
 
-/** Why no small disk can be had here, or nothing. */
+/** Why no small disk is available here, or an empty text. */
 export function missingForSmallDisk(): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux'
   const folder = mkdtempSync(join(tmpdir(), 'answerscope-disk-'))

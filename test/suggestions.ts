@@ -13,7 +13,7 @@ export const profile = {
   used_prepared_profile: false,
 }
 
-/** A project with a profile, and with a competitor: Bolt. */
+/** A project with a profile and one competitor, Bolt. */
 export async function profiled(server: TestServer, changes: Partial<typeof profile> = {}): Promise<Tenant> {
   const tenant = await server.tenant()
   await tenant.project.set_project_profile({ ...profile, ...changes })
@@ -35,7 +35,7 @@ export async function generated(api: Client, generation_id: string) {
 export const generate = async (api: Client, selector: Generating = {}) =>
   await generated(api, (await api.generate_prompt_suggestions(selector)).generation_id)
 
-/** What a list of suggestions says, without ids. */
+/** The contents of a list of suggestions, without ids. */
 export const texts = async (api: Client, query: Parameters<Client['list_prompt_suggestions']>[0] = {}) =>
   (await api.list_prompt_suggestions(query)).data.map(({ messages }) => messages[0]?.content ?? '')
 

@@ -9,7 +9,7 @@ import { briefly } from './service-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run keeps its stores. It is removed at the end, whatever became of the tests. */
+    /** Where this run keeps its stores. It is removed at the end, even when tests fail. */
     run_folder: string
     /** A data folder with migrated, empty stores. */
     template: string
@@ -18,13 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares empty embedded stores once; a test file starts from a copy of them in a fraction of the time. */
+/** Prepares empty embedded stores once; each test file starts from a copy of them, in a fraction of the time. */
 export default async function prepare(project: TestProject) {
   const run_folder = await mkdtemp(join(tmpdir(), 'answerscope-tests-'))
   const template = join(run_folder, 'template')
   const programs = join(run_folder, 'programs')
   await bundlePrograms(programs)
-  // Services that tests start as processes of their own compile the same code again and again.
+  // Service processes started by tests would otherwise compile the same code again and again.
   process.env.NODE_COMPILE_CACHE ??= join(run_folder, 'compiled')
   await promisify(execFile)(process.execPath, [...briefly, bundled(programs, 'test/make-template.ts'), template])
   project.provide('run_folder', run_folder)

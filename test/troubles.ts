@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /**
- * Says at the end of a run, in a few lines each, which tests failed and why. TROUBLES names a file that gets the same as soon as
- * it is known, so that a run that does not come to its end has told it.
+ * Prints a summary of failed tests at the end of a run, a few lines each. TROUBLES names a file that gets the same lines
+ * immediately, so that even an aborted run has reported them.
  */
 export default class Troubles implements Reporter {
   readonly #said: string[] = []
@@ -37,7 +37,7 @@ function trouble(test: TestCase, module: TestModule): string[] {
   ]
 }
 
-/** The first lines of what was said, without colours. */
+/** The first lines of a message, without colours. */
 const brief = (message: string) =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals begin with one.

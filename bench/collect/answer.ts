@@ -5,7 +5,7 @@ export const trackedBrands = brands
 const words =
   'the a plan price team free best secure simple sync vault note share export review rating support fast'.split(' ')
 
-/** An answer of 2,500 characters that reads ten pages and refers to eight; another for every question. */
+/** An answer of 2,500 characters with ten pages read and eight cited; different for every question. */
 export function bareAnswer({ question }: Pick<EngineQuestion, 'question'>): Said {
   let seed = 7
   for (const character of question) seed = (seed * 31 + character.charCodeAt(0)) & 0x7fffffff

@@ -4,8 +4,8 @@ import { sendJson } from '../../src/demo/engines/listen.ts'
 import { bareAnswer } from './answer.ts'
 
 /*
- * The engines, in a process of their own so that they are not measured with the service. `GET /load` tells how many
- * requests were answered, when the first came, and how many were open on average until the last one came.
+ * The engines, in their own process so that they are not measured with the service. `GET /load` reports how many
+ * requests were answered, when the first arrived, and how many were open on average until the last one arrived.
  */
 
 const { values: flags } = parseArgs({ options: { delay: { type: 'string', default: '0' } } })
@@ -15,7 +15,7 @@ let last = 0
 let open = 0
 let answered = 0
 let open_ms = 0
-/** Of the time until the last request came; what ends after it is the rest of the work. */
+/** The value when the last request arrived; what ends later is just the remaining work. */
 let open_ms_at_last = 0
 let changed = 0
 

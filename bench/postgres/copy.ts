@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { Analytics } from '../../src/store/clickhouse/open.ts'
 
 /**
- * The tables as someone would make them: an index by project and day. `covering` ones are for who knows in advance what
- * will be asked: each report is then an index-only scan of its rows.
+ * The tables as one would normally create them: an index by project and day. The `covering` ones suit somebody who
+ * knows the questions in advance: each report is then an index-only scan of its rows.
  */
 const tables = [
   {
@@ -59,11 +59,11 @@ const tables = [
   },
 ]
 
-/** Loads the rows of an installation, in the order in which they came, and lets PostgreSQL look at them. */
+/** Loads the rows of an installation, in their original order, and lets PostgreSQL analyse them. */
 export async function copyFacts(analytics: Analytics, client: pg.Client, is_covering: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-bench-'))
   try {
-    // PostgreSQL may run as another user, and this process lets others read nothing that it makes.
+    // PostgreSQL may run as another user, and this process's files are private by default.
     await chmod(folder, 0o755)
     for (const { table, columns, covering } of tables) {
       const names = Object.keys(columns)

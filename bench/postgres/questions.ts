@@ -44,6 +44,6 @@ const columns: Record<Kind, (row: Row) => unknown[]> = {
   urls: (row) => [row.url, row.retrieval_count, row.citation_count],
 }
 
-/** An answer of the API as the columns that the SQL above gives, which has no row for a brand that nobody names. */
+/** An answer of the API in the columns of the SQL above, which returns no row for a brand that is never named. */
 export const numbersOf = (kind: Kind, rows: object[]): unknown[][] =>
   (rows as Row[]).filter((row) => row.visibility_count !== 0).map(columns[kind])

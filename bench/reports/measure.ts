@@ -1,6 +1,6 @@
 /**
- * Times every report over projects of one installation, as a caller of the API meets it but for HTTP, against the bare
- * sum the engine makes over the same columns and rows. One JSON line per project, window and report.
+ * Times every report over projects of one installation, as a caller of the API would see it without HTTP, against the
+ * engine simply summing the same columns and rows. One JSON line per project, window and report.
  * `node bench/reports/measure.ts --scale 0.1 --fixed 1000`
  */
 import { parseArgs } from 'node:util'
@@ -13,9 +13,9 @@ import { openWorld } from '../world/open.ts'
 import { company_id, projectId } from '../world/records.ts'
 import { installation, nearest, projectUuid } from '../world/shape.ts'
 
-/** A question, and of whom it is asked. */
+/** A question, and the project it is about. */
 interface AskedOf {
-  /** Of the whole installation. */
+  /** In the whole installation. */
   sources: number
   project: string
   chats: number
@@ -27,7 +27,7 @@ interface AskedOf {
 export interface Failed extends AskedOf {
   failed: string
 }
-/** What one question takes. */
+/** The cost of one question. */
 export interface Measured extends AskedOf {
   median_ms: number
   p95_ms: number

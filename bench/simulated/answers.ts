@@ -4,19 +4,19 @@ import type { Ratio } from '../../src/contract/metric.ts'
 import { sureMetrics } from '../../src/contract/sure-metrics.ts'
 import type { Chance } from './chance.ts'
 
-/** What a project asks, and how its answers resemble one another. */
+/** The questions of a project, and how its answers are correlated. */
 export interface ProjectShape {
   prompts: number
   engines: number
   brands: number
   topics: number
-  /** How often an answer repeats the one of the day before. */
+  /** How often an answer repeats that of the day before. */
   persistence: number
 }
 
-/** How often brands are named on average, the own one first. */
+/** How often brands are named on average, the own brand first. */
 const levels = [0.4, 0.65, 0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.35, 0.15]
-/** Two answers about a brand are correlated so much when they are to one prompt. */
+/** The correlation of two answers to one prompt about a brand. */
 const correlation = 0.3
 
 const sums = [
@@ -33,25 +33,25 @@ type Sum = (typeof sums)[number]
 const at = (sum: Sum) => sums.indexOf(sum)
 
 interface Answer {
-  /** By brand; 0 is not named. */
+  /** By brand; 0: not named. */
   mentions: Int8Array
   positions: Int8Array
   /** NaN: none. */
   sentiments: Float64Array
 }
 
-/** The sums of a stretch of time by prompt, engine and brand. */
+/** The sums of a period by prompt, engine and brand. */
 export type Stretch = Float64Array
 
 export interface SimulatedProject {
   shape: ProjectShape
   topicOf(prompt: number): number
-  /** The answers of one more day, added to a stretch. */
+  /** Adds the answers of one more day to a period. */
   day(into: Stretch): void
   stretch(): Stretch
-  /** What a stretch has of a brand, by prompt and engine. */
+  /** A sum of a brand in a period, for a prompt and engine. */
   sum(of: Stretch, prompt: number, engine: number, brand: number, sum: string): number
-  /** From the next day on a brand is named less often, by so many points over all answers. */
+  /** From the next day on a brand is named less often, by this many points over all answers. */
   drop(brand: number, points: number): void
 }
 
@@ -138,10 +138,10 @@ export function simulateProject(chance: Chance, shape: ProjectShape): SimulatedP
   }
 }
 
-/** The metrics of a brand that are compared, with what their sums are. */
+/** The metrics of a brand that are compared, with their sums. */
 export const comparedMetrics = sureMetrics(brandMetrics).map(([name, { ratio, unit }]) => ({ name, ratio, unit }))
 
-/** What each prompt adds to a number in two stretches; of all engines and prompts that are asked for. */
+/** The contribution of each prompt to a number in two periods, over the given engines and prompts. */
 export function pairsOf(
   project: SimulatedProject,
   [now, before]: readonly [Stretch, readonly Stretch[]],

@@ -1,13 +1,13 @@
 import { createRandom } from '../../src/demo/random.ts'
 
-/** Random numbers that a seed determines. */
+/** Random numbers that are determined by a seed. */
 export interface Chance {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   uniform(): number
   normal(): number
-  /** How many of so many tries succeed. */
+  /** The number of successes among the tries. */
   binomial(tries: number, probability: number): number
-  /** Between 0 and 1, with that mean; two draws from a proportion that is such a number are correlated so much. */
+  /** Between 0 and 1, with the given mean; two draws from a proportion of this value have the given correlation. */
   beta(mean: number, correlation: number): number
 }
 

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What browsers' own tools call these networks: round trip and bytes a second. */
+/** These networks as named in browsers' developer tools: round trip and bytes per second. */
 export const networks = {
   'Fast 3G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 } as const
 
 export interface FirstLoad {
-  /** From the address to the first number of the own brand on the screen. */
+  /** From opening the address to the first number of the own brand on the screen. */
   first_number_ms: number
-  /** What had come until then. */
+  /** What had arrived by then. */
   scripts: number
   requests: number
   kilobytes: number
-  /** Requests for data of the page as a whole, until it is at rest. */
+  /** Data requests of the whole page, until it is idle. */
   questions: number
   asked: string[]
 }
 
-/** The overview in a browser that has seen nothing but the sign-in, over a slow network. */
+/** The overview in a browser that has only loaded the sign-in page, over a slow network. */
 export async function firstLoad(
   browser: Browser,
   { url, key, project_id }: { url: string; key: string; project_id: string },
@@ -37,7 +37,7 @@ export async function firstLoad(
       if (request.resourceType() === 'fetch' && !pathname.endsWith('/events')) asked.push(pathname)
     })
     await page.goto(`/projects/${project_id}/overview`, { waitUntil: 'commit' })
-    // A number of a tile, which is the page's first.
+    // A number in a tile, which is the first on the page.
     const first = page.locator('main fieldset .text-2xl.numbers', { hasText: /\d/ }).first()
     await first.waitFor({ timeout: 120_000 })
     const [first_number_ms, scripts, requests, bytes] = (await page.evaluate(`(() => {
@@ -62,5 +62,5 @@ export async function firstLoad(
   }
 }
 
-/** Waits until nothing of the page is a placeholder. */
+/** Waits until the page shows no placeholder. */
 const restOf = (page: Page) => page.locator('main .loading').first().waitFor({ state: 'detached', timeout: 120_000 })

@@ -2,7 +2,7 @@ import type { Client } from '../../src/client/client.ts'
 
 const name = 'Ten thousand'
 
-/** A project with many prompts, each with an answer of today that names it and cites pages of its own; made once. */
+/** A project with many prompts, each with an answer of today that names it and cites pages of its own; created once. */
 export async function makeLargeProject(api: Client, { url, key }: { url: string; key: string }, prompts: number) {
   const before = (await api.list_projects({ limit: 1000 })).data.find((project) => project.name === name)
   if (before) return before.id

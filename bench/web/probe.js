@@ -1,13 +1,13 @@
-// Runs in the page. Tells when the first number that was not there before a click is painted, and which tasks and frames
-// were long.
+// Runs in the page. Reports when the first number that was not there before a click is painted, and which tasks and
+// frames were long.
 window.probe = {
   tasks: [],
-  /** Numbers, or fields where a page has none. Choices above a page are no numbers of it. */
+  /** Numbers, or fields on pages without numbers. Controls above a page do not count. */
   found: () =>
     [...document.querySelectorAll('main :is(td, dd, dt, .numbers, li, form input)')].filter(
       (node) => !node.closest('fieldset, nav, button') && (node.matches('input') || /\d/.test(node.textContent)),
     ),
-  /** From the next click on: milliseconds until it has led to new numbers. */
+  /** Measures from the next click: milliseconds until new numbers appear. */
   watch() {
     const before = new Set(probe.found())
     probe.painted_ms = null
@@ -15,7 +15,7 @@ window.probe = {
       probe.clicked = timeStamp
       const look = () => {
         if (probe.clicked !== timeStamp) return
-        // A task after the frame in which they are there: that frame is on its way to the screen.
+        // A task after the frame that contains them: that frame is then on its way to the screen.
         if (probe.found().some((node) => !before.has(node))) setTimeout(() => note(performance.now() - timeStamp))
         else requestAnimationFrame(look)
       }
@@ -26,7 +26,7 @@ window.probe = {
     }
     document.addEventListener('click', onClick, { capture: true, once: true })
   },
-  /** What became of that click: when numbers were painted, null when they are not for 15 seconds, and the longest task. */
+  /** The result of that click: when numbers were painted (null: not within 15 seconds), and the longest task. */
   async outcome() {
     const until = performance.now() + 15_000
     while (probe.painted_ms === null && performance.now() < until) await new Promise((r) => setTimeout(r, 50))

@@ -4,14 +4,14 @@ export interface Visit {
   page: string
   /** From the click to its first new numbers on the screen. */
   click_ms: number
-  /** The longest task from the click until the page was at rest. */
+  /** The longest task from the click until the page was idle. */
   longest_task_ms: number
   asked: Request[]
 }
 
 /**
- * Clicks through the whole dashboard: every entry of the navigation, every tab, and on each the first link that leads
- * deeper. Pages that ask for nothing or show no number are left out.
+ * Clicks through the whole dashboard: every entry of the navigation, every tab, and on each the first link to a detail
+ * page. Pages without requests or numbers are left out.
  */
 export async function walk(page: Page): Promise<Visit[]> {
   const visits: Visit[] = []
@@ -57,7 +57,7 @@ async function follow(page: Page, link: Locator): Promise<Visit | undefined> {
 
 const quiet_ms = 400
 
-/** Until nothing is asked any more. */
+/** Waits until the page sends no more requests. */
 export async function rest(page: Page) {
   const waiting = new Set<Request>()
   let since = performance.now()

@@ -3,29 +3,29 @@ import type { Analytics } from '../../src/store/clickhouse/open.ts'
 import { brandUuid, fame, lastDay, projectUuid, type Shape } from './shape.ts'
 
 const channels = ['A-0', 'A-1', 'B-0', 'C-0', 'C-1', 'D-0', 'D-1', 'D-2', 'E-0', 'F-0', 'H-0', 'I-0']
-/** What `day` and everything else of a chat follows from: the number of its project, from 1, and its own in it. */
+/** Determines `day` and everything else about a chat: the number of its project, from 1, and its number within it. */
 const chatKey = 'project, chat'
 
-/** A UUID that begins with the time, as those of real chats do, from what the chat is. */
+/** A UUID with a time prefix, like that of a real chat, derived from the chat's key. */
 const chatId = `reinterpret(bitOr(
   bitShiftLeft(toUInt128(cityHash64(${chatKey}, 1)), 64),
   toUInt128(bitOr(bitShiftLeft(toUInt64(toUnixTimestamp(date)) * 1000, 16), cityHash64(${chatKey}, 2) % 65536))
 ), 'UUID')`
-/** An id of a project's own. */
+/** An id within a project. */
 const idOf = (kind: string, n: string) =>
   `toUUID(UUIDNumToString(MD5(concat('${kind} ', toString(project), ' ', toString(${n})))))`
 
-/** How many prompts, URLs and domains a project has; all grow with its chats. */
+/** The number of prompts, URLs and domains of a project; all grow with its chats. */
 const promptsOf = (chats: string) => `greatest(5, toUInt32(ceil(${chats} / {days:UInt32} / 3)))`
 const urlsOf = (chats: string) => `toUInt32(300 * sqrt(${chats}))`
 
-/** A tenth of the URLs are of the first ten domains. */
+/** A tenth of the URLs belong to the first ten domains. */
 const domainAt = (n: string, urls: string) =>
   `concat('site-', toString(if(${n} % 10 = 0, intDiv(${n}, 10) % 10, ${n} % intDiv(${urls} + 8, 8))), '.com')`
 const urlAt = (n: string, urls: string) =>
   `concat('https://', ${domainAt(n, urls)}, '/articles/which-of-these-is-best-', toString(${n}))`
 
-/** Fills the tables of an installation that has none of it yet, a month at a time; everything is made in the engine. */
+/** Fills the empty tables of an installation, a month at a time; everything is generated in the engine. */
 export async function writeFacts(analytics: Analytics, shape: Shape): Promise<void> {
   const places = shape.chats.map((_, index) => index + 1)
   const uuids = places.map(projectUuid)
@@ -51,7 +51,7 @@ export async function writeFacts(analytics: Analytics, shape: Shape): Promise<vo
     const last = Math.min(day + 30, shape.days)
     const from = shape.chats.map((chats) => Math.ceil((day * chats) / shape.days))
     const counts = shape.chats.map((chats, index) => Math.ceil((last * chats) / shape.days) - (from[index] ?? 0))
-    // Projects without a chat in these days have no place in the numbers.
+    // Projects without a chat in these days are not part of the numbers.
     const present = counts.flatMap((count, index) => (count > 0 ? [index] : []))
     let total = 0
     const starts = present.map((index) => {
@@ -116,7 +116,7 @@ const mentionsIn = (more: string) => `
   )
   ARRAY JOIN named AS brand, arrayEnumerate(named) AS position`
 
-/** Where an answer of some 3,000 characters names the brand. */
+/** The position of the brand's mention in an answer of about 3,000 characters. */
 const placeColumns = 'evidence.message, evidence.start, evidence.end'
 const starts = `arrayMap(n -> toUInt32(n * 700 + cityHash64(${chatKey}, brand, 11) % 600), range(${named}))`
 const placesOfBrand = `arrayMap(start -> toUInt32(1), ${starts}), ${starts}, arrayMap(start -> start + 8, ${starts})`

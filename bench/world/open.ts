@@ -33,14 +33,14 @@ export async function openWorld(shape: Shape): Promise<Opened> {
     await writeFile(built, '')
     console.error(`${shape.name} was built in ${Math.round((Date.now() - begun) / 1000)} s`)
   }
-  // Built under older rules it would be derived again while it is measured.
+  // A folder built under older rules would be re-derived during the measurement.
   const { db } = opened.services
   await db.deleteFrom('derivations').execute()
   await db.updateTable('projects').set({ classes: classesVersion, candidates: candidatesVersion }).execute()
   return opened
 }
 
-/** Merges what the engine would merge within the next hours, so that runs can be compared. */
+/** Does the merges that the engine would do within the next hours, so that runs can be compared. */
 async function settle({ services: { analytics } }: Opened) {
   const parts = await analytics.query<{ table: string; id: string }>({
     text: `SELECT table, partition_id AS id FROM system.parts WHERE database = currentDatabase() AND active

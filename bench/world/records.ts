@@ -10,7 +10,7 @@ export const projectId = (index: number) => idOf('project', projectUuid(index + 
 /** The key of one project. */
 export const keyOf = (index: number) => `skp-bench-${String(index).padStart(28, '0')}`
 
-/** What the relational store holds of an installation: its projects, their brands, and a key for each. */
+/** The relational records of an installation: its projects, their brands, and a key for each. */
 export async function writeRecords(db: Db, { chats, days }: Shape): Promise<void> {
   await db.insertInto('companies').values({ id: company_id, name: 'Bench' }).execute()
   for (const index of chats.keys()) {
@@ -53,7 +53,7 @@ export async function writeRecords(db: Db, { chats, days }: Shape): Promise<void
 
 const prompts_at_once = 5000
 
-/** The prompts that the mirror has: a start removes from it what the relational store does not know. */
+/** The prompts that the mirror has: at startup it drops those missing from the relational store. */
 export async function writePrompts({ db, analytics }: Pick<Services, 'db' | 'analytics'>): Promise<void> {
   const rows = await analytics.query<{ project: string; prompt: string }>({
     text: 'SELECT project_id AS project, prompt_id AS prompt FROM prompts FINAL',
@@ -73,7 +73,7 @@ export async function writePrompts({ db, analytics }: Pick<Services, 'db' | 'ana
   }
 }
 
-/** Notes how many pages every project has, as an import of pages does. */
+/** Records how many pages every project has, as an import of pages does. */
 export async function countPages({ db, analytics }: Pick<Services, 'db' | 'analytics'>): Promise<void> {
   const text = 'SELECT project_id AS project, toUInt32(count()) AS page_count FROM pages GROUP BY project_id'
   for (const { project, page_count } of await analytics.query<{ project: string; page_count: number }>({

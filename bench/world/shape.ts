@@ -1,6 +1,6 @@
 import { uuidFrom } from '../../src/domain/foundation/ids.ts'
 
-/** An installation to measure: how many chats each of its projects has, and over how many days up to the last. */
+/** An installation to measure: the number of chats in each project, and the number of days up to the last. */
 export interface Shape {
   /** Names its folder. */
   name: string
@@ -8,12 +8,12 @@ export interface Shape {
   days: number
   /** Some of the URLs were imported as pages. */
   has_pages: boolean
-  /** Answers of about 3 KB with the places of their mentions, and the queries behind them; reports do without. */
+  /** Answers of about 3 KB with the places of their mentions, and the queries behind them; reports do not need them. */
   has_texts?: true
 }
 
 export const lastDay = '2026-06-30'
-/** How many of 1000 answers name each brand: five brands an answer. */
+/** How many of 1000 answers name each brand: on average five brands an answer. */
 export const fame = [
   ...[700, 600, 520, 460, 400, 350, 300, 260, 220, 190, 160, 140],
   ...[120, 100, 90, 80, 70, 60, 50, 40, 30, 25, 20, 15],
@@ -21,10 +21,13 @@ export const fame = [
 
 const projects = 200
 
-/** At scale 1: ten million chats, fifty million mentions and a hundred million sources, a tenth of all in one project. */
+/**
+ * At scale 1: ten million chats, fifty million mentions and a hundred million sources, a tenth of everything in one
+ * project.
+ */
 export function installation(scale: number, fixed: number): Shape {
   const all = 10_000_000 * scale
-  // The largest of 200 sizes that fall by this power is a tenth of their sum.
+  // With this power law, the largest of 200 sizes is a tenth of their sum.
   const weights = Array.from({ length: projects }, (_, rank) => (rank + 1) ** -0.8)
   const sum = weights.reduce((a, b) => a + b)
   const chats = weights.map((weight) => Math.round((all * weight) / sum))
@@ -32,7 +35,7 @@ export function installation(scale: number, fixed: number): Shape {
   return { name: `installation-${scale}-${fixed}`, chats, days: 365, has_pages: true }
 }
 
-/** The place of the project that has about as many chats. */
+/** The place of the project whose number of chats is closest. */
 export const nearest = (chats: number[], wanted: number) =>
   chats.reduce(
     (best, size, index) => (Math.abs(size - wanted) < Math.abs((chats[best] ?? 0) - wanted) ? index : best),

@@ -5,7 +5,7 @@ import { openApiDocument } from '../../src/http/openapi.ts'
 import { operationTable } from './operation-table.ts'
 import { comment, type Field, objectType, type Schema, typeDeclaration, typeOf } from './type-declarations.ts'
 
-/** An operation as the API's description has it. */
+/** An operation as in the OpenAPI document. */
 interface Described {
   summary: string
   deprecated?: boolean
@@ -20,16 +20,16 @@ const document = openApiDocument() as unknown as {
   components: { schemas: Record<string, Schema> }
 }
 const operations = Object.entries(contract as Record<string, Endpoint>)
-/** Values that an installation may have more of. */
+/** Lists of values that an installation may extend. */
 const openNames = new Set(['ModelChannelId'])
 const pascal = (id: string) => id.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const lines = operations.map(([id, endpoint]): [string, string] => [id, operationLine(endpoint)])
 
-/** `operations.js`: every operation as a line of its own, so that bundlers keep only those that a program names. */
+/** `operations.js`: every operation as a separate line, so that bundlers keep only those that a program names. */
 export const operationLines = () => lines.map(([id, line]) => `export const ${id} = ${JSON.stringify(line)}\n`).join('')
 
-/** `all-operations.js`: the same in one short text, for the client that has them all. */
+/** `all-operations.js`: the same as one short text, for the client with all operations. */
 export const allOperations = () => `export const table = \`${operationTable(lines)}\`\n`
 
 /** `operations.d.ts` */
@@ -47,7 +47,7 @@ export function operationTypes(): string {
   ].join('')
 }
 
-/** `types.d.ts`: what each operation takes and answers, and the things they speak of. */
+/** `types.d.ts`: the input and answer of each operation, and the types they refer to. */
 export function apiTypes(): string {
   const declared = new Map<string, string>()
   const declare = (name: string, text: string) => {
@@ -101,7 +101,7 @@ function inputType(name: string, { parameters, requestBody }: Described): string
     schema: { ...schema, ...(description !== undefined && { description }), ...(deprecated && { deprecated }) },
     is_required: required === true,
   }))
-  // Headers are the client's own affair.
+  // The client sets headers itself.
   const own = fields.filter(
     (field, i) => /^[a-z]/.test(field.name) && fields.findIndex(({ name }) => name === field.name) === i,
   )
@@ -121,7 +121,7 @@ function answerType(name: string, { lines, events, file }: Endpoint, { responses
   return typeDeclaration(name, json.schema)
 }
 
-/** The things that a part of the description speaks of. */
+/** The named schemas that a part of the document refers to. */
 function namesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { allOperations, apiTypes, clientType, operationLines, operationTypes } from './client-operations.ts'
 import { compile, json, type Manifest, packFolder, put, putPage, root } from './stage.ts'
 
-/** The files of `src/client` that know nothing of the contract. */
+/** The files of `src/client` that do not depend on the contract. */
 const modules = ['api-errors', 'connect', 'operation-table', 'paging', 'retries', 'streams']
 
 const exported = `export {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { isatty } from 'node:tty'
 
 /*
- * The command `answerscope` of the package. The program needs Node.js 24; where an older one was called, it runs on the one
- * that was installed beside it.
+ * The command `answerscope` of the package. The program needs Node.js 24; if it is called with an older one, it runs on the
+ * one that was installed with it.
  */
 const [major] = process.versions.node.split('.')
 if (Number(major) >= 24) await import('../src/main.js')
@@ -38,7 +38,7 @@ function ownNode() {
 function runOn(node) {
   const main = join(import.meta.dirname, '../src/main.js')
   const child = spawn(node, [...process.execArgv, main, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A terminal tells both of Ctrl-C, and being told twice ends a program at once.
+  // On a terminal Ctrl-C reaches both processes, and a second signal would end the program immediately.
   const is_at_terminal = [0, 1, 2].some((stream) => isatty(stream))
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {

@@ -2,7 +2,7 @@ import { operationsIn } from '../../src/client/operation-table.ts'
 
 /**
  * Lines of operations as the table that `operationsIn` reads.
- * @throws where a line would be read otherwise than it was written
+ * @throws when a line would not be read back as it was written
  */
 export function operationTable(lines: [id: string, line: string][]): string {
   let first = ''
@@ -13,7 +13,7 @@ export function operationTable(lines: [id: string, line: string][]): string {
     const tail = rest.replace(`{${thing}_id}`, '*')
     const above = start === first ? [] : [start]
     first = start
-    // The shortest that says the same.
+    // The shortest row that reads back as the line.
     const written = [
       [tail, words.replace(' once', '')],
       [tail, words],

@@ -11,7 +11,7 @@ type Locked = { version?: string; dev?: boolean }
 
 /**
  * Packs the service with its command line: compiled, with the dashboard, migrations, data files and the first state. It
- * installs the versions that were tested, of what its packages need, too.
+ * installs exactly the tested versions of all dependencies, including indirect ones.
  * @returns the path of the tarball
  */
 export async function packServer(manifest: Manifest, into: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function packServer(manifest: Manifest, into: string): Promise<stri
       description,
       license,
       type: 'module',
-      // Below 24 it runs on the Node of an optional package, on Linux; the launcher says so where there is none.
+      // Below 24 it runs on the Node of an optional package, on Linux; if there is none, the launcher says so.
       engines: { node: '>=20.19' },
       bin: { answerscope: 'bin/answerscope.js' },
       dependencies,
@@ -44,7 +44,7 @@ export async function packServer(manifest: Manifest, into: string): Promise<stri
   }
 }
 
-/** Every file becomes one of the same place, so that what is found by its place is found. `npm run types` checks the types. */
+/** Every file keeps its relative path, so that files located by path are found. `npm run types` checks the types. */
 async function compileService(build: string, stage: string) {
   const { compilerOptions } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8'))
   const { allowImportingTsExtensions, noEmit, ...options } = compilerOptions
@@ -64,7 +64,7 @@ async function compileService(build: string, stage: string) {
     const path = join(stage, file)
     if (existsSync(join(root, file))) continue
     const text = await readFile(path, 'utf8')
-    // The compiler knows imports, not the files of threads.
+    // The compiler rewrites imports, but not the paths of thread files.
     const named = text.replace(/(new URL\('[\w./-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2')
     const [left] = named.match(/'\.{1,2}\/[\w./-]+\.ts'/) ?? []
     if (left) throw new Error(`${file} names ${left}, which the package does not have`)
@@ -83,7 +83,7 @@ async function copyFiles(stage: string) {
   await chmod(join(stage, 'bin/answerscope.js'), 0o755)
 }
 
-/** The lockfile without what only development needs. */
+/** The lockfile without development-only packages. */
 async function productionLock(manifest: { name: string; version: string }) {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const entries = Object.entries(lock.packages as Record<string, Locked>)

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the API's description uses it. */
+/** A JSON schema, as far as the OpenAPI document uses it. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -22,15 +22,15 @@ export interface Field {
   is_required: boolean
 }
 
-/** An exported type of this name. An object is an interface, whose fields say what they are. @param is_open takes other texts, too */
+/** An exported type of this name. An object becomes an interface with documented fields. @param is_open accepts other texts, too */
 export function typeDeclaration(name: string, schema: Schema, is_open = false): string {
-  // Editors offer the values that are known, and the compiler takes others.
+  // Editors offer the known values, and the compiler accepts others.
   const type = is_open ? `${typeOf(schema)} | (string & {})` : typeOf(schema)
   const is_object = type.startsWith('{') && type.endsWith('}') && schema.properties !== undefined && !schema.allOf
   return `${comment(schema, '')}export ${is_object ? `interface ${name} ${type}` : `type ${name} = ${type}`}\n`
 }
 
-/** The TypeScript type of what a schema describes. What types cannot say, such as bounds, is left out. */
+/** The TypeScript type of a schema. What types cannot express, such as bounds, is left out. */
 export function typeOf(schema: Schema, indent = ''): string {
   const parts = [
     ownType(schema, indent),
@@ -84,7 +84,7 @@ const union = (schemas: Schema[] | undefined, indent: string): string => {
   return types.includes('unknown') ? 'unknown' : [...new Set(types)].join(' | ')
 }
 
-/** Where a union or an intersection stands within another type. */
+/** For a union or an intersection inside another type. */
 const inBrackets = (type: string) =>
   /^(?:\w+|\{[\s\S]*\})$/.test(type) && !/^\{[\s\S]*\} [&|]/.test(type) ? type : `(${type})`
 

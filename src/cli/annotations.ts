@@ -59,7 +59,7 @@ export function addAnnotations(program: Command, shell: Shell) {
         date,
         text,
         ...(topic !== undefined && { topic_id: topic }),
-        // The service says which channels there are.
+        // The service knows which channels exist, so the value is not checked here.
         ...(channel !== undefined && { model_channel_id: channel as never }),
       })
       shell.print(`Noted for ${date} in project ${project.name} (${id}).`)

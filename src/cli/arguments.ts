@@ -1,18 +1,19 @@
 import { InvalidArgumentError } from 'commander'
 import { Day } from '../contract/shared.ts'
 
-/** A brand as it is written on the command line. */
+/** A brand as written on the command line. */
 export interface BrandWords {
   name: string
   aliases: string[]
   domains: string[]
 }
 
-/** How a brand is written in one argument, for the help texts. */
+/** How a brand is written as one argument, for the help texts. */
 export const brandSyntax = "'Name[|alias...][=domain[,domain...]]', such as 'Acme|Acme Inc=acme.com,acme.co.uk'"
 
 /**
- * Reads `Name[|alias...][=domain[,domain...]]`. A domain has no `=`, so the last one divides; a name may have others.
+ * Reads `Name[|alias...][=domain[,domain...]]`. A domain contains no `=`, so the last one is the separator; a name may
+ * contain others.
  * @throws InvalidArgumentError for an argument without a name
  */
 export function parseBrand(argument: string): BrandWords {
@@ -29,7 +30,7 @@ const partsOf = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Gathers the values of an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 export const repeated =
   <T>(parse: (argument: string) => T) =>
   (argument: string, before: T[] | undefined): T[] => [...(before ?? []), parse(argument)]

@@ -13,7 +13,7 @@ interface Options {
   force?: boolean
 }
 
-/** `answerscope backup FILE`: both embedded stores in one file, also while a service has them. */
+/** `answerscope backup FILE`: both embedded stores in one file, even while a service uses them. */
 export function addBackup(program: Command, shell: Shell) {
   program
     .command('backup')
@@ -59,7 +59,10 @@ async function copy(shell: Shell, data_dir: string, out: Writable) {
   }
 }
 
-/** Under another name until it is whole, and only for its owner: it holds what the stores hold. */
+/**
+ * The file has another name until it is complete, and only its owner can read it, because it contains all the data of
+ * the stores.
+ */
 async function toFile(file: string, is_forced: boolean, work: (out: Writable) => Promise<Copied>): Promise<Copied> {
   const refuse = () => {
     if (!is_forced && existsSync(file))
@@ -88,7 +91,7 @@ async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promi
   const out = process.stdout
   if (out.isTTY)
     throw new CliError('A backup cannot be written to a terminal. Name a file, or redirect the output to one.')
-  // A reader that goes away is no end here: it has half a backup.
+  // If the reader of the output goes away, that is an error here: it has only half a backup.
   out.removeAllListeners('error')
   const stop = breakOff(out)
   try {
@@ -100,7 +103,7 @@ async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promi
   }
 }
 
-/** Ends the writing when the process is told to end, so that nothing stays of it. */
+/** Removes the partial file when the process is told to stop. */
 function breakOff(out: Writable): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const stop = () => void out.destroy(new CliError('The backup was cut off; nothing was written.'))
@@ -110,7 +113,7 @@ function breakOff(out: Writable): () => void {
   }
 }
 
-/** Errors of writing, in words. */
+/** Write errors, explained to the user. */
 function explained(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -97,7 +97,7 @@ async function projectOf({ db }: Services, wanted: string | undefined) {
 async function giveFile(shell: Shell, services: Services, out: string | undefined) {
   const { currentUsersFile } = await import('../domain/insights/bi/bi-users.ts')
   const file = await currentUsersFile(services)
-  // The server, another user of the machine, has to read it; of passwords it has hashes only.
+  // The server runs as another user and must be able to read the file; it contains only hashes of passwords.
   if (out === undefined) shell.data(file.trimEnd())
   else await writeFile(out, file, { mode: 0o644 })
 }

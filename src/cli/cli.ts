@@ -33,7 +33,7 @@ export function commandLine(shell: Shell): Command {
   program
     .command('serve')
     .description('run the service; settings come from environment variables')
-    // Stores and web server are loaded by the commands that use them; help and --url start without them.
+    // Only the commands that use the stores and the web server load them; help and --url start without them.
     .action(async () => (await import('./serve.ts')).serve(shell))
   program
     .command('demo')

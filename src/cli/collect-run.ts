@@ -14,7 +14,7 @@ import { CliError, type Shell } from './shell.ts'
 
 const lookEvery_ms = 200
 
-/** Plans what is to be asked today and asks it, until nothing is left that can be asked now. */
+/** Plans today's questions and asks them, until no question is left that can be asked now. */
 export async function collect(shell: Shell, options: CollectOptions): Promise<void> {
   const { services, close } = await openStores(shell)
   try {
@@ -49,9 +49,9 @@ async function chosen(services: Services, { project, company }: CollectOptions, 
 }
 
 /**
- * Asks what was planned, until nothing is left that can be asked now.
+ * Asks the planned questions, until no question is left that can be asked now.
  * @param stopped ends it early
- * @returns how many questions came to each outcome
+ * @returns the number of questions for each outcome
  */
 export async function askPlanned(
   services: Services,

@@ -17,7 +17,7 @@ interface Settings {
   status?: string
 }
 
-/** `answerscope companies ...`: what only the operator of an installation decides, on the stores of this machine. */
+/** `answerscope companies ...`: decisions of the operator of an installation, on the stores of this machine. */
 export function addCompanies(program: Command, shell: Shell) {
   const companies = program.command('companies').description('the companies of this installation and their plans')
   companies
@@ -88,7 +88,7 @@ async function listCompanies(shell: Shell, db: Db) {
   )
 }
 
-/** Deleting has a command of its own. */
+/** Deleting has its own command. */
 const settable = projectStatuses.filter((status) => status !== 'DELETED')
 
 async function setCompany(shell: Shell, { company, type, plan, engines, project, status }: Settings) {
@@ -109,7 +109,7 @@ async function setCompany(shell: Shell, { company, type, plan, engines, project,
   })
 }
 
-/** @returns what to say of it */
+/** @returns the message for the user */
 async function setStatus(db: Db, company_id: string, project: string | undefined, status: string): Promise<string> {
   const projects = await db
     .selectFrom('projects')

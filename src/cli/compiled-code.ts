@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Keeps what Node.js compiled for the next start, which is half a second shorter for it. The folder is the user's own: what
- * lies in a folder that others write to would be run. `NODE_COMPILE_CACHE` names another, `NODE_DISABLE_COMPILE_CACHE=1`
- * keeps nothing; a folder that cannot be written is none.
+ * Keeps the code that Node.js compiled for the next start, which is half a second faster with it. The folder belongs to the
+ * user alone: code in a folder that others can write to would be executed. `NODE_COMPILE_CACHE` sets another folder,
+ * `NODE_DISABLE_COMPILE_CACHE=1` turns the cache off; without a writable folder there is no cache.
  */
 export function keepCompiledCode({ XDG_CACHE_HOME, NODE_COMPILE_CACHE }: NodeJS.ProcessEnv): void {
   const folder = NODE_COMPILE_CACHE ?? cacheFolder(XDG_CACHE_HOME)
@@ -17,7 +17,7 @@ function cacheFolder(cache: string | undefined): string | undefined {
   try {
     return join(homedir(), '.cache', 'answerscope')
   } catch {
-    // A user without a home, as in some containers.
+    // A user without a home folder, as in some containers.
     return undefined
   }
 }

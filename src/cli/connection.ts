@@ -6,24 +6,24 @@ import { connectByUrl } from './remote.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /**
- * Where a command does its work: a running service, or the stores of this machine opened for the time of the command.
- * Commands are written once against this.
+ * Where a command does its work: a running service, or the stores of this machine, opened for the duration of the
+ * command. Commands use only this interface.
  */
 export interface Connection {
   kind: 'url' | 'direct'
   api: Client
-  /** Imports lines of newline-delimited JSON. The answer's indexes count from the first of these lines. */
+  /** Imports newline-delimited JSON. The indexes in the answer count from the first of these lines. */
   importLines(project_id: string, lines: readonly string[], options: ImportOptions): Promise<ImportAnswer>
   /** Imports one access log, unpacked. */
   importLog(project_id: string, log: AsyncIterable<Buffer>, options: LogOptions): Promise<LogAnswer>
   /**
-   * Returns when no stored answer waits to be read again for changed brands. Opened stores do the reading here, since no
-   * service runs that would.
+   * Returns when no stored answer is waiting to be re-read after brand changes. With directly opened stores this process
+   * does the re-reading, because no service is running.
    */
   settle(project_id: string): Promise<void>
-  /** Writes the files of an export that was made, where no service runs that would. */
+  /** Writes the files of a new export, if no service is running to do it. */
   writeExport(export_id: string): Promise<void>
-  /** Makes a report that was asked for, where no service runs that would. */
+  /** Makes a requested report, if no service is running to do it. */
   makeReport(report_snapshot_id: string): Promise<void>
   close(): Promise<void>
 }
@@ -39,16 +39,16 @@ export interface ImportAnswer {
   rejected: number
   /** The first 1,000. */
   rejections: { external_id?: string | undefined; index: number; reason: string; message: string }[]
-  /** The service stopped after as many lines as are counted here. */
+  /** The service stopped after the number of lines counted here. */
   incomplete?: boolean | undefined
-  /** Why not more, where it is not the service that stopped. */
+  /** Why it stopped early, if not because the service is stopping. */
   message?: string | undefined
 }
 
 export type LogOptions = z.output<Operations['import_logs']['stream']['options']>
 export type LogAnswer = z.output<Operations['import_logs']['response']>
 
-/** Options by which every command finds its data. */
+/** Options that tell every command where its data is. */
 export interface DataOptions {
   url?: string
   company?: string
@@ -65,13 +65,13 @@ export const withPlace = (command: Command) =>
 export const withProject = (command: Command) =>
   withPlace(command.option('--project <id or name>', 'which project; optional if there is only one'))
 
-/** What is made when the stores are opened and hold no company yet. */
+/** What to create when the opened stores contain no company yet. */
 export interface Making {
   /** Name of the first company; without one, an empty installation is an error. */
   first_company?: string
 }
 
-/** Runs one command's work on a connection that is closed afterwards, whatever happens. */
+/** Runs one command's work on a connection and always closes it afterwards. */
 export async function connected<T>(
   shell: Shell,
   place: DataOptions,
@@ -81,7 +81,7 @@ export async function connected<T>(
   const connection =
     place.url !== undefined
       ? connectByUrl(shell, place.url)
-      : // The stores are not even loaded for a command that goes through a service.
+      : // A command that goes through a service does not even load the stores.
         await (await import('./direct.ts')).connectDirectly(shell, { ...place, ...making })
   try {
     return await work(connection)
@@ -90,11 +90,11 @@ export async function connected<T>(
   }
 }
 
-/** Projects that a list shows before it is cut. */
+/** Maximum number of projects to list. */
 const shown = 10
 
 /**
- * The project a command is about: the named one, or the only one there is.
+ * The project of a command: the named one, or the only one that exists.
  * @throws CliError that lists the projects to choose from
  */
 export async function chosenProject(
@@ -119,7 +119,7 @@ export async function chosenProject(
   )
 }
 
-/** The project of a thing that its id names alone, where `--project` says it as well. */
+/** The project of an item whose id already identifies it, if `--project` is given as well. */
 export const givenProject = async (connection: Connection, named: string | undefined) =>
   named === undefined ? {} : { project_id: (await chosenProject(connection, named)).id }
 

@@ -29,8 +29,8 @@ export interface DemoOptions {
 const defaultFolder = './data/demo'
 
 /**
- * `answerscope demo`: a made-up market in a folder of its own, whose engines run on this machine and are asked as any
- * others are; its first report, and a service to ask more.
+ * `answerscope demo`: a simulated market in its own folder. Its engines run on this machine and are asked like any
+ * others. Prints its first report, and starts a service for more.
  */
 export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<void> {
   const folder = shell.env.DATA_DIR || defaultFolder
@@ -72,7 +72,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
     )
     if (exit) return
     const serving = opened
-    // From here on the server closes what was opened.
+    // From here on the server closes the services.
     opened = undefined
     await serveDemo(shell, serving, state)
   } finally {
@@ -81,7 +81,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
   }
 }
 
-/** Asks all that is to be asked today, by the schedule that asks in production. */
+/** Asks all of today's questions with the production scheduler. */
 async function collectToday(services: Services, project_id: string): Promise<number> {
   await planProjects(services, { project_ids: [project_id], is_any_day: true })
   const of = await askPlanned(services, [project_id])
@@ -91,8 +91,8 @@ async function collectToday(services: Services, project_id: string): Promise<num
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
 /**
- * Settings that a demo leaves aside, whatever the installation uses: it has stores and a history of its own, and asks engines on this
- * machine and nobody else.
+ * Settings that a demo ignores, whatever the installation uses: it has its own stores and history, and asks only engines on this
+ * machine.
  */
 const ownSettings = [
   ...['DATABASE_URL', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS', 'BOOTSTRAP_API_KEY', 'PLAN'],
@@ -147,7 +147,7 @@ Press Ctrl-C to stop.`)
   await server.stop()
 }
 
-/** Where the dashboard opens signed in; only at its door when the demo's key was revoked. */
+/** The path that opens the dashboard signed in; if the demo's key was revoked, the sign-in page. */
 async function signInPath({ services }: Opened, key: string): Promise<string> {
   const identity = await findKey(services.db, key)
   return identity ? `/sign-in#${(await makeLink(services, identity.actor)).token}` : '/sign-in'

@@ -26,8 +26,8 @@ import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
 /**
- * The stores of this machine, opened for one command with the rights of the operator, who owns the files anyway.
- * No job worker is started: work that has to follow is done by `settle`.
+ * The stores of this machine, opened for one command with the rights of the operator, who owns the files anyway. No job
+ * worker is started: `settle` does any follow-up work.
  */
 export async function connectDirectly(shell: Shell, place: DataOptions & Making): Promise<Connection> {
   const { services, close } = await openStoresOrAdvise(shell)
@@ -40,14 +40,14 @@ export async function connectDirectly(shell: Shell, place: DataOptions & Making)
   }
 }
 
-/** The services on the configured stores; quiet unless LOG_LEVEL is set. */
+/** The services on the configured stores; logs nothing unless LOG_LEVEL is set. */
 export async function openStores(shell: Shell) {
   const config = readConfig(shell.env)
   const log = createLog(shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent', 2)
   return await openServices(config, log)
 }
 
-/** The same for a command that has `--url`: it may go through the service that has the data folder. */
+/** The same for a command that has `--url`: an error suggests using the service that has the data folder open. */
 export async function openStoresOrAdvise(shell: Shell) {
   try {
     return await openStores(shell)
@@ -60,8 +60,8 @@ export async function openStoresOrAdvise(shell: Shell) {
 }
 
 /**
- * The API of one company without HTTP: the same checks of what goes in and out, the same verbs.
- * @param note tells the person at the terminal what takes time
+ * The API of one company without HTTP: same verbs, same validation of input and output.
+ * @param note tells the user about slow steps
  */
 export function actingFor(
   services: Services,
@@ -135,7 +135,7 @@ export function actingFor(
   }
 }
 
-/** Errors of the verbs as a client of the service meets them. */
+/** Converts errors of the verbs to the errors that a client of the service gets. */
 async function asService<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -166,7 +166,7 @@ async function* numbered(texts: readonly string[]) {
 }
 
 /**
- * The company a command works for: the named one, that of the project, or the only one there is.
+ * The company of a command: the named one, that of the project, or the only one that exists.
  * @throws CliError that lists the companies to choose from
  */
 export async function companyOf(db: Db, { company, project, first_company }: DataOptions & Making): Promise<string> {

@@ -10,7 +10,7 @@ interface Options extends DataOptions {
   follow?: true
 }
 
-/** `answerscope events`: what happened in a project, an event a line, as JSON. */
+/** `answerscope events`: what happened in a project, as JSON, one event a line. */
 export function addEvents(program: Command, shell: Shell) {
   withProject(
     program
@@ -38,7 +38,7 @@ export function addEvents(program: Command, shell: Shell) {
             after = event.seq
           }
         } catch (error) {
-          // A connection that broke is made again; what the service refuses is said.
+          // A broken connection is retried; a refusal by the service is reported.
           if (!(error instanceof TypeError) && !retryAdvice(error)) throw error
         }
         await new Promise((resolve) => setTimeout(resolve, reconnect_ms))
@@ -47,7 +47,7 @@ export function addEvents(program: Command, shell: Shell) {
   )
 }
 
-/** The service says which types there are. An option that follows is none. */
+/** The service knows which types exist. The next option is not a type. */
 function typeOfEvent(argument: string): string {
   if (!argument.startsWith('-')) return argument
   throw new InvalidArgumentError('Name a type, such as import.committed.')

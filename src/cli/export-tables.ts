@@ -20,7 +20,10 @@ interface Made {
 
 const poll_ms = 500
 
-/** Writes the tables of a project to a folder: has the service make an export, fetches its files, and deletes it there. */
+/**
+ * Writes the tables of a project to a folder: the service makes an export, this downloads its files and then deletes it
+ * there.
+ */
 export async function exportFolder(shell: Shell, folder: string, options: TableOptions): Promise<void> {
   await emptyFolder(folder)
   await connected(shell, options, async (connection) => {
@@ -39,7 +42,7 @@ export async function exportFolder(shell: Shell, folder: string, options: TableO
   })
 }
 
-/** Has the tables of a project written to the bucket of the installation, and says where they are. */
+/** Has the tables of a project written to the installation's bucket, and prints their location. */
 export const exportToBucket = (shell: Shell, options: TableOptions): Promise<void> =>
   connected(shell, options, async (connection) => {
     const project = await chosenProject(connection, options.project)
@@ -65,14 +68,14 @@ const inWords = (rows: number, { id, name }: { id: string; name: string }, files
   `Exported ${withThousands(rows)} rows of project ${name} (${id}) in ${files} files to ${place}`
 
 /**
- * An export that has succeeded. Opened stores write it here, since no service runs that would.
+ * An export that has succeeded. With directly opened stores this process writes it, because no service is running.
  * @throws CliError when it failed
  */
 async function finished({ kind, api, writeExport }: Connection, made: Made) {
   const progress = createProgress(process.stderr, 'rows')
   const over = new AbortController()
   const writing = kind === 'direct' ? writeExport(made.export_id).finally(() => over.abort()) : undefined
-  // It is waited for below; a failure before that must not end the process.
+  // It is awaited below; an earlier failure must not crash the process.
   writing?.catch(() => {})
   try {
     for (;;) {

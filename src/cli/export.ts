@@ -21,8 +21,8 @@ interface Options extends DataOptions {
 }
 
 /**
- * `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` takes. With `--out` the
- * tables of the project as files in a folder, with `--destination bucket` in the bucket of the installation.
+ * `answerscope export [FILE]`: every answer of a project as JSON lines, which `answerscope import` accepts. `--out` writes
+ * the tables of the project as files to a folder, `--destination bucket` to the installation's bucket.
  */
 export function addExport(program: Command, shell: Shell) {
   withProject(
@@ -97,7 +97,7 @@ async function* linesOf(chats: AsyncIterable<unknown>, counted: { lines: number 
   }
 }
 
-/** Under another name until it is whole, so that nobody takes a part for the whole. */
+/** Writes under a temporary name until complete, so that nobody takes a partial file for the whole. */
 async function writeWhole(file: string, text: AsyncIterable<string>) {
   const part = `${file}.part`
   try {
@@ -111,5 +111,5 @@ async function writeWhole(file: string, text: AsyncIterable<string>) {
   }
 }
 
-/** A connection that ended before its answer did. */
+/** A connection that broke before the answer was complete. */
 const isBreak = (error: unknown) => error instanceof TypeError && error.message === 'terminated'

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { makeFolders } from '../store/make-folders.ts'
 import { CliError } from './shell.ts'
 
-/** @throws CliError when there is something in it already: files of two exports do not belong together */
+/** @throws CliError when the folder is not empty: files of two exports must not be mixed */
 export async function emptyFolder(folder: string) {
   await makeFolders(folder, 0o777).catch((error) => {
     throw new CliError(`${folder} cannot be made: ${error.message}`)
@@ -14,7 +14,10 @@ export async function emptyFolder(folder: string) {
   if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)
 }
 
-/** Writes a file to a folder, under another name until it is whole, so that nobody takes a part for the whole. */
+/**
+ * Downloads a file to a folder, under a temporary name until complete, so that nobody takes a partial file for the
+ * whole.
+ */
 export async function fetchFile(
   bytes: AsyncIterable<Uint8Array>,
   { name, sha256 }: { name: string; sha256: string },

@@ -7,7 +7,9 @@ import { Refusal } from '../page-reader/refusal.ts'
 import { userAgentOf } from '../services.ts'
 import type { Shell } from './shell.ts'
 
-/** `answerscope pages fetch <url>`: what the service would make of a page, or why it does not read it. Stores nothing. */
+/**
+ * `answerscope pages fetch <url>`: what the service would read from a page, or why it does not read it. Stores nothing.
+ */
 export async function fetchPage(shell: Shell, url: string): Promise<void> {
   const reader = createPageReader()
   const user_agent = userAgentOf(readConfig(shell.env))

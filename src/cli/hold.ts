@@ -5,7 +5,7 @@ import { removalLock } from '../domain/foundation/remove-facts.ts'
 import { openStores } from './direct.ts'
 import { CliError, type Shell } from './shell.ts'
 
-/** `answerscope hold -- <command>`: what a backup of both stores needs while services go on. */
+/** `answerscope hold -- <command>`: lets both stores be backed up while services keep running. */
 export async function holdRemovals(shell: Shell, [program = '', ...args]: string[]): Promise<void> {
   const { DATABASE_URL, CLICKHOUSE_URL } = readConfig(shell.env)
   if (!DATABASE_URL || !CLICKHOUSE_URL) {

@@ -4,33 +4,33 @@ import { createGunzip } from 'node:zlib'
 import { lineBytes, splitLines } from '../domain/intake/imports/lines.ts'
 import { CliError } from './shell.ts'
 
-/** What an import of answers takes, for messages. */
+/** What the input file should be, for messages. */
 export const answersFile = 'a file of JSON lines'
 
-/** Sent and stored together: what is at most sent again when a connection breaks. */
+/** Lines sent and stored together: at most these are sent again when a connection breaks. */
 const chunkLines = 4000
 const chunkBytes = 8 * 1024 * 1024
 
 export interface NumberedLine {
-  /** From 1, as editors count. */
+  /** From 1, as in editors. */
   number: number
   text: string
 }
 
-/** Some lines of a file, and how much of the file has been read up to them. */
+/** Some lines of a file, and how much of the file has been read so far. */
 export interface FileChunk {
   lines: NumberedLine[]
-  /** Numbers of lines that are too long to be read at all. */
+  /** Numbers of the lines that are too long to read. */
   too_long: number[]
   /** 0 to 1; unknown for standard input. */
   share: number | undefined
 }
 
-/** A file that is read from its beginning. */
+/** A file that is read from the beginning. */
 export interface OpenFile {
   /**
    * Its bytes, unpacked.
-   * @throws CliError when it is a gzip file that is not whole
+   * @throws CliError when it is an incomplete gzip file
    */
   bytes: AsyncIterable<Buffer>
   /** How much of it has been read, 0 to 1; unknown for standard input. */
@@ -38,7 +38,7 @@ export interface OpenFile {
 }
 
 /**
- * Opens a file, `-` for standard input, unpacking what is named `.gz`.
+ * Opens a file, or standard input for `-`, and unpacks files named `.gz`.
  * @param kind what it should be, for messages
  * @throws CliError when there is no such file
  */
@@ -47,7 +47,7 @@ export async function openFile(file: string, kind: string): Promise<OpenFile> {
   const size = is_stdin ? undefined : await sizeOf(file, kind)
   const source = is_stdin ? process.stdin : createReadStream(file)
   const unpacked = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
-  // The unpacking would wait for ever for a source that broke.
+  // Without this, unpacking would wait forever for a broken source.
   source.once('error', (error: Error) => unpacked.destroy(error))
   return {
     bytes: whole(file, unpacked),
@@ -67,7 +67,7 @@ async function* whole(file: string, unpacked: AsyncIterable<Buffer>) {
 }
 
 /**
- * Looks for a file before anything is made for it; `-` is standard input.
+ * Checks that a file exists before anything is created for it; `-` is standard input.
  * @throws CliError when there is no such file
  */
 export async function expectFile(file: string, kind: string): Promise<void> {
@@ -82,8 +82,8 @@ async function sizeOf(file: string, kind: string): Promise<number> {
 }
 
 /**
- * Whether two names are those of one file.
- * @param other may be the name of no file yet
+ * Whether two names refer to the same file.
+ * @param other may name a file that does not exist yet
  */
 export async function isSameFile(file: string, other: string): Promise<boolean> {
   const [one, two] = await Promise.all([file, other].map((path) => stat(path).catch(() => undefined)))
@@ -92,7 +92,7 @@ export async function isSameFile(file: string, other: string): Promise<boolean> 
 
 /**
  * Reads a file of JSON lines. At most two chunks are in memory.
- * @throws what ended the reading, after the lines that could be read before
+ * @throws a read error, after yielding the lines that could be read before it
  */
 export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
   const { bytes: source, share } = await openFile(file, answersFile)
@@ -137,7 +137,7 @@ export interface RefusedLine {
   message: string
 }
 
-/** Where refused lines go; the file is made with the first of them. */
+/** Collects refused lines; the file is created with the first one. */
 export interface RejectedFile {
   path: string
   add(refused: RefusedLine, text: string | undefined): Promise<void>
@@ -145,8 +145,8 @@ export interface RejectedFile {
 }
 
 /**
- * Every refused chat goes into a file as it was, with the reason in a field `rejected` that an import ignores: corrected
- * in place, the file can be imported.
+ * Writes every refused chat unchanged to a file, with the reason in a field `rejected` that an import ignores. After
+ * correction the file can be imported.
  */
 export function createRejectedFile(path: string): RejectedFile {
   let file: Awaited<ReturnType<typeof open>> | undefined
@@ -168,7 +168,7 @@ function fieldsOf(text: string | undefined): object {
       return Object.fromEntries(Object.entries(value).filter(([field]) => field !== 'rejected'))
     }
   } catch {
-    // Kept as the text it is.
+    // The original text of the line.
   }
   return { text }
 }

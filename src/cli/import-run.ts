@@ -11,14 +11,17 @@ export interface ImportCounts {
   replaced: number
   skipped: number
   rejected: number
-  /** Answers that never came; what they were about was sent again. */
+  /** Answers that were lost on the way; their lines were sent again. */
   lost: number
 }
 
-/** Seconds that a service may be away before an import gives up. */
+/** How long a service may be unavailable before an import gives up. */
 const patienceSeconds = 300
 const longestWaitSeconds = 30
-/** Lines that are sent together where each is to get its reason: a service shows 1,000, and refuses as many in a row. */
+/**
+ * Lines to send together when each needs its rejection reason: a service reports 1,000, and refuses a stream with as
+ * many in a row.
+ */
 const fewLines = 999
 
 interface Run {
@@ -28,11 +31,11 @@ interface Run {
   rejected: RejectedFile
   progress: Progress
   note: (text: string) => void
-  /** Grows as the import goes on, so that it can be told even when the import fails. */
+  /** Updated during the import, so that it can be reported even when the import fails. */
   counts: ImportCounts
 }
 
-/** Imports a file chunk by chunk; while one is stored the next is read. */
+/** Imports a file chunk by chunk; while one is being stored, the next is read. */
 export async function runImport(run: Run, file: string): Promise<void> {
   const chunks = readChunks(file)
   let next = chunks.next()
@@ -40,7 +43,7 @@ export async function runImport(run: Run, file: string): Promise<void> {
     const { done, value } = await next
     if (done) return
     next = chunks.next()
-    // A file that breaks off is reported when its turn comes, after what was read before it is stored.
+    // A read error is reported when its turn comes, after the lines read before it are stored.
     next.catch(() => {})
     await importChunk(run, value)
     const { created, replaced, skipped, rejected } = run.counts
@@ -87,7 +90,7 @@ async function send(run: Run, lines: NumberedLine[]): Promise<ImportAnswer> {
   try {
     return await connection.importLines(project_id, texts, options)
   } catch (error) {
-    // Most lines of a stream that is refused are no chats; in small parts each of them is told of.
+    // In a refused stream most lines are not chats; sent in small parts, each line gets its own reason.
     if (!(error instanceof ApiError && error.status === 400 && lines.length > fewLines)) throw error
     return await sendInParts(run, lines)
   }
@@ -107,7 +110,7 @@ async function sendInParts(run: Run, lines: NumberedLine[]): Promise<ImportAnswe
   return all
 }
 
-/** Counts an answer and keeps its rejected lines. Returns how many lines it is about: they are handled in order. */
+/** Counts an answer and keeps its rejected lines. Returns the number of lines it covers: lines are handled in order. */
 async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Promise<number> {
   const { created, replaced, skipped, rejected } = answer
   run.counts.created += created
@@ -118,17 +121,17 @@ async function take(run: Run, lines: NumberedLine[], answer: ImportAnswer): Prom
   for (const { index, reason, message } of await allRejections(run, lines.slice(0, done), answer)) {
     const line = lines[index]
     if (!line) continue
-    // The message counts lines from the start of what was sent.
+    // The message counts lines from the start of this request.
     const said = message.replace(/^Line \d+ /, `Line ${line.number} `)
     await run.rejected.add({ line: line.number, reason, message: said }, line.text)
   }
   return done
 }
 
-/** An answer shows its first 1,000 rejections; where there are more, the lines are asked about in smaller parts. */
+/** An answer lists its first 1,000 rejections; if there are more, the lines are sent again in smaller parts. */
 async function allRejections(run: Run, lines: NumberedLine[], answer: ImportAnswer) {
   if (answer.rejected <= answer.rejections.length) return answer.rejections
-  // What is stored by now is skipped, so that only the rejections come again.
+  // Lines stored by now are skipped, so that only the rejections come back.
   const again = { ...run, options: { ...run.options, on_conflict: 'skip' as const } }
   return (await sendInParts(again, lines)).rejections
 }

@@ -3,7 +3,7 @@ import type { BrandWords } from './arguments.ts'
 import { allOf, allProjects, type Connection, chosenProject } from './connection.ts'
 import { CliError } from './shell.ts'
 
-/** What an import makes where it is missing. */
+/** What an import creates if it is missing. */
 export interface ImportTarget {
   project?: string
   projectName?: string
@@ -12,13 +12,13 @@ export interface ImportTarget {
   brand?: BrandWords[]
 }
 
-/** Names are the same project or brand whatever their case and Unicode form, as the service has it. */
+/** Names that differ only in case and Unicode form are the same project or brand, as in the service. */
 const key = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /**
- * The project to import into, with its brands: what is missing is made, what is there stays as it is. Running it again
- * after an interruption goes on where it ended.
- * @throws CliError when something that is there contradicts what is asked for
+ * The project to import into, with its brands. Creates what is missing and leaves the rest unchanged. Running it again
+ * after an interruption continues where it stopped.
+ * @throws CliError when existing data contradicts the options
  */
 export async function prepareProject(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function prepareProject(
   const brands = await allOf((page) => api.list_brands({ project_id: project.id, ...page }))
   const own = brands.find(({ is_own }) => is_own)
   if (wanted.own && own) {
-    // A new project names its own brand after itself; one that was renamed or completed since is left alone.
+    // A new project names its own brand after itself; a brand that was renamed or completed since then stays unchanged.
     const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0 && own.domains.length <= 1
     if (is_untouched) await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
     else if (key(own.name) !== key(wanted.own.name)) {
@@ -67,7 +67,7 @@ async function makeProject(api: Client, name: string, { country, own }: ImportTa
       `There is no project ${name} yet. To make it, add --country (such as US) and --own 'Acme=acme.com', the own brand with its domain.`,
     )
   }
-  // An unknown country is refused by the operation, with the words of the API.
+  // The operation refuses an unknown country, with the API's message.
   const { id } = await api.create_project({ name, domain, country_code: country as 'US' })
   return { id, name }
 }

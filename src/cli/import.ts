@@ -18,7 +18,7 @@ interface Options extends DataOptions {
   rejected?: string
 }
 
-/** `answerscope import FILE`: answers from a file into a project, and the first report on them. */
+/** `answerscope import FILE`: imports answers from a file into a project, and prints a first report. */
 export function addImport(program: Command, shell: Shell) {
   withProject(
     program

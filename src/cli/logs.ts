@@ -19,11 +19,11 @@ import type { Shell } from './shell.ts'
 
 interface Options extends DataOptions, LogOptions {}
 
-/** What an import of visits takes, for messages. */
+/** What the input file should be, for messages. */
 const accessLog = 'an access log'
-/** Refused lines that are shown; the others are only counted. */
+/** Maximum number of refused lines to show; the others are only counted. */
 const shownRejections = 10
-/** Seconds that a service may be away before an import gives up. */
+/** How long a service may be unavailable before an import gives up. */
 const patienceSeconds = 300
 const longestWaitSeconds = 30
 
@@ -65,7 +65,7 @@ async function importLogs(shell: Shell, files: string[], options: Options) {
         shell.print(summaryOf(answer, performance.now() - started))
         if (answer.rejected > 0 || answer.incomplete) shell.exit_code = 1
       } catch (error) {
-        // What the service refuses it refuses again.
+        // The service would refuse the same request again.
         const advice = error instanceof ApiError && error.status === 400 ? '' : ' Run the same command again to go on.'
         note(`${file === '-' ? 'Standard input' : file} was not imported to its end.${advice}`)
         throw error
@@ -84,7 +84,9 @@ interface Run {
   note: (text: string) => void
 }
 
-/** Sends a log in one request, and again from its beginning when the service was away: what is stored is skipped. */
+/**
+ * Sends a log in one request, and again from the beginning if the service was unavailable: stored visits are skipped.
+ */
 async function importLog(run: Run, file: string): Promise<LogAnswer> {
   const { connection, project_id, note } = run
   const { format, host } = run.options
@@ -106,7 +108,7 @@ async function importLog(run: Run, file: string): Promise<LogAnswer> {
 
 const newline = 0x0a
 
-/** The bytes of a log; the progress shows the lines that were read. */
+/** The bytes of a log; the progress shows the number of lines read. */
 async function counted({ progress }: Run, file: string): Promise<AsyncIterable<Buffer>> {
   const { bytes, share } = await openFile(file, accessLog)
   return (async function* () {

@@ -10,7 +10,7 @@ interface McpOptions extends DataOptions {
   readOnly?: true
 }
 
-/** An assistant runs for days and asks now and then: meanwhile the data folder is free for others. */
+/** An assistant runs for days and calls only now and then: in between, the data folder is free for others. */
 const idle_ms = 30_000
 
 /** `answerscope mcp`. */
@@ -42,8 +42,8 @@ export function addMcp(program: Command, shell: Shell) {
 }
 
 /**
- * The stores of this machine, opened for the first call and closed when no call has come for a while: an assistant is answered at
- * once about what there is to ask, and keeps nobody else from the folder while it asks nothing.
+ * The stores of this machine, opened for the first call and closed after a while without calls. An assistant gets its list of
+ * tools immediately, and blocks nobody else from the folder while idle.
  */
 function openedWhenAsked(shell: Shell, place: DataOptions): Pick<Connection, 'api' | 'close'> {
   let opened: Promise<Connection> | undefined
@@ -56,7 +56,7 @@ function openedWhenAsked(shell: Shell, place: DataOptions): Pick<Connection, 'ap
     try {
       return await (await import('./direct.ts')).connectDirectly(shell, place)
     } catch (error) {
-      // The next call tries again: whoever has the folder may be gone by then.
+      // The next call tries again: the process that has the folder open may be gone by then.
       opened = undefined
       throw error
     }
@@ -66,7 +66,7 @@ function openedWhenAsked(shell: Shell, place: DataOptions): Pick<Connection, 'ap
     const last = opened
     opened = undefined
     if (last) {
-      // One that could not be opened is closed.
+      // If opening failed, there is nothing to close.
       closing = last.then(
         (connection) => connection.close(),
         () => {},
@@ -81,7 +81,7 @@ function openedWhenAsked(shell: Shell, place: DataOptions): Pick<Connection, 'ap
     try {
       opened ??= open()
       const { api, settle } = await opened
-      // No service runs that would read stored answers again for changed brands.
+      // No service is running that would re-read stored answers after brand changes.
       if (contract[id].tag === 'Reports') await settle(String(input.project_id))
       return await (api[id] as (input: Record<string, unknown>) => Promise<unknown>)(input)
     } finally {

@@ -3,7 +3,7 @@ import { answerOf } from '../client/client.ts'
 import { runningService } from './remote.ts'
 import type { Shell } from './shell.ts'
 
-/** `answerscope open`: a link that signs in to the dashboard of a running service, once. */
+/** `answerscope open`: a one-time link that signs in to the dashboard of a running service. */
 export function addOpen(program: Command, shell: Shell) {
   program
     .command('open')

@@ -1,6 +1,6 @@
-/** Shows how far a long piece of work is, on standard error. */
+/** Shows the progress of a long task, on standard error. */
 export interface Progress {
-  /** @param share of the work that is done, 0 to 1, where that is known */
+  /** @param share of the work that is done, 0 to 1, if known */
   update(done: number, share: number | undefined): void
   /** Removes the bar. */
   end(): void
@@ -8,10 +8,10 @@ export interface Progress {
 
 const barCells = 24
 const redraw_ms = 100
-/** In a log a line now and then is enough. */
+/** In a log, an occasional line is enough. */
 const line_ms = 10_000
 
-/** A bar that is redrawn in place on a terminal, else a line now and then. */
+/** A bar that is redrawn in place on a terminal; elsewhere an occasional line. */
 export function createProgress(stream: NodeJS.WriteStream, noun = 'chats'): Progress {
   const started = performance.now()
   const every = stream.isTTY ? redraw_ms : line_ms
@@ -37,9 +37,9 @@ function bar(share: number | undefined) {
   return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} `
 }
 
-/** Items per second, whole. */
+/** Items per second, rounded. */
 export const perSecond = (items: number, milliseconds: number) =>
   Math.round(items / Math.max(milliseconds / 1000, 0.001))
 
-/** A whole number with its thousands apart. */
+/** A whole number with thousands separators. */
 export const withThousands = (value: number) => value.toLocaleString('en-US')

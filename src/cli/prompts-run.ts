@@ -14,7 +14,7 @@ type Reading = Pick<Connection, 'api'>
 
 const poll_ms = 1000
 
-/** Orders questions and waits for their end: a service asks them, or this process where it has the stores. */
+/** Orders questions and waits until they are done: the service asks them, or this process if it opened the stores. */
 export async function runPrompts(shell: Shell, options: AskedNow): Promise<void> {
   if (options.url !== undefined) {
     return await order(shell, connectByUrl(shell, options.url), options, followed)
@@ -70,7 +70,7 @@ async function topicsOf({ api }: Reading, project_id: string, named: string[]): 
   })
 }
 
-/** Looks at an order of a service again and again. */
+/** Polls an order of a service. */
 async function followed({ api }: Reading, { collection_order_id }: Which): Promise<Order> {
   const progress = createProgress(process.stderr, 'answers')
   try {

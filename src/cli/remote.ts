@@ -5,7 +5,7 @@ import type { Connection, ImportAnswer } from './connection.ts'
 import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
-/** How often the end of a re-reading is looked for. */
+/** How often to check whether a re-reading has ended. */
 const poll_ms = 1000
 
 /**
@@ -61,7 +61,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
 }
 
 /**
- * Where a running service is, the key for it, and how to send to it.
+ * The URL of a running service, its key, and a way to send requests.
  * @throws CliError when the URL or the key is missing or malformed
  */
 function serviceOf(shell: Shell, given: string) {
@@ -70,13 +70,13 @@ function serviceOf(shell: Shell, given: string) {
   if (!key) {
     throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.')
   }
-  // A header takes no other characters, and the error about them would print the key.
+  // A header accepts no other characters, and the error about them would print the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
   const send: typeof fetch = (input, init) => reach(url, () => fetch(input, init))
   return { url, key, send }
 }
 
-/** The service that a command asks which works on nothing but a service: the one that is named, or that of the settings on this machine. */
+/** The service for commands that need a running one: the named one, or the one in this machine's settings. */
 export function runningService(shell: Shell, url: string | undefined) {
   if (url !== undefined) return serviceOf(shell, url)
   const { BASE_URL, PORT, TLS_CERT } = readConfig(shell.env)
@@ -105,9 +105,9 @@ async function* watched(bytes: AsyncIterable<Buffer>, onError: (error: unknown) 
   }
 }
 
-/** The service did not answer; trying again may help. */
+/** The service did not answer; a retry may help. */
 class UnreachableError extends CliError {
-  /** The request may have been carried out, only its answer is lost. */
+  /** The request may have taken effect, with only its answer lost. */
   readonly is_answer_lost: boolean
 
   constructor(message: string, is_answer_lost: boolean) {
@@ -116,7 +116,7 @@ class UnreachableError extends CliError {
   }
 }
 
-/** What a service answers with, in its `Content-Type`. */
+/** The values of `Content-Type` in a service's answers. */
 const answered = ['json', 'application/octet-stream', 'text/event-stream']
 
 async function reach(url: string, request: () => Promise<Response>): Promise<Response> {
@@ -124,7 +124,7 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
     const response = await request()
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || answered.some((one) => type.includes(one))) return response
-    // What is left unread would keep this process from ending.
+    // An unread body would keep this process running.
     await response.body?.cancel()
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
@@ -137,7 +137,10 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
   throw new CliError(`The server at ${url} is not an Answerscope service. Check --url.`)
 }
 
-/** Whether the same request may go well later, after how many seconds if the service says so, and what is unknown. */
+/**
+ * Whether a retry of the same request may succeed, after how many seconds if the service says so, and whether the first
+ * one may have taken effect.
+ */
 export function retryAdvice(error: unknown): { after_s: number | undefined; is_answer_lost: boolean } | undefined {
   if (error instanceof UnreachableError) return { after_s: undefined, is_answer_lost: error.is_answer_lost }
   if (!(error instanceof ApiError) || ![429, 502, 503, 504].includes(error.status)) return undefined

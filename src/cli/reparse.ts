@@ -13,10 +13,10 @@ interface Options {
   remove?: true
 }
 
-/** Failures that are shown one by one. */
+/** Maximum number of failures to list. */
 const shown = 20
 
-/** `answerscope reparse`: what an operator runs when readers of payloads have changed, on the stores of this machine. */
+/** `answerscope reparse`: an operator runs it after payload readers have changed, on the stores of this machine. */
 export function addReparse(program: Command, shell: Shell) {
   program
     .command('reparse')

@@ -6,21 +6,21 @@ import { placed } from '../contract/placed.ts'
 
 export type ReportRow = Result<Operations['get_brands_report']>['data'][number]
 
-/** The dimensions of a report by the words a person types. */
+/** The dimensions of a report, by the words used on the command line. */
 export type ReportDimensionName = Word
 export const groupNames = placed<ReportDimension>(dimensions, ({ place }) => place).map(
   (field) => dimensions[field as DimensionName].word,
 )
 const fields = new Map(Object.entries(dimensions).map(([field, { word }]) => [word, field as DimensionName]))
 
-/** What the API calls a dimension. */
+/** The API's name of a dimension. */
 export function fieldOf(name: ReportDimensionName): DimensionName {
   const field = fields.get(name)
   if (!field) throw new Error(`no dimension is called ${name}`)
   return field
 }
 
-/** What a dimension is in a row: an id, a code or a day. */
+/** The value of a dimension in a row: an id, a code or a day. */
 function idOf(row: ReportRow, name: ReportDimensionName): string {
   const cell = row[dimensions[fieldOf(name)].column]
   return (typeof cell === 'object' ? cell.id : cell) ?? ''
@@ -29,7 +29,7 @@ function idOf(row: ReportRow, name: ReportDimensionName): string {
 type Names = (api: Client, project_id: string) => Promise<[id: string, name: string][]>
 const everything = 10_000
 
-/** What ids are called, by the dimension; those of the others speak for themselves. */
+/** The names behind ids, by dimension; values of other dimensions need no name. */
 const namesOf: Partial<Record<ReportDimensionName, Names>> = {
   channel: async (api, project_id) =>
     (await api.list_model_channels({ project_id })).data.map(({ id, description }) => [id, description]),
@@ -45,7 +45,7 @@ const namesOf: Partial<Record<ReportDimensionName, Names>> = {
 }
 export const isNamed = (name: ReportDimensionName) => name in namesOf
 
-/** A value of a dimension, and what a person calls it. */
+/** A value of a dimension, and its label for people. */
 export interface NamedGroup {
   name: ReportDimensionName
   value: string
@@ -53,8 +53,8 @@ export interface NamedGroup {
 }
 
 /**
- * Rows with the names of their groups, ordered so that a group's rows stand together: by the first dimension, then the
- * next, inside a group as the report has them.
+ * Rows with the names of their groups. Rows of a group are adjacent: sorted by the first dimension, then the next, and
+ * within a group in the order of the report.
  */
 export async function nameGroups<Row extends ReportRow>(
   api: Client,

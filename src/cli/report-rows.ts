@@ -20,7 +20,7 @@ type SureName = Sure<typeof brandMetrics>
 
 const percent = (value: number) => `${(value * 100).toFixed(1)}%`
 
-/** A number as a person reads it. */
+/** A number formatted for people. */
 const texts: Record<Unit, (value: number) => string> = {
   share: percent,
   count: withThousands,
@@ -44,7 +44,7 @@ const measures: readonly Measure[] = placed<Metric>(brandMetrics, ({ table }) =>
 })
 const none = '–'
 
-/** The report as a table; with a previous period every number is followed by its change. */
+/** The report as a table; if there is a previous period, every number is followed by its change. */
 export function brandsTable(rows: readonly BrandsRow[], by: readonly ReportDimensionName[]): string {
   const columns: TextColumn[] = [
     ...by.map((name) => ({ title: capital(name) })),
@@ -76,7 +76,7 @@ function cell(measure: Measure, row: ReportRow): string {
 
 const isSure = (name: Name): name is SureName => sureNames.some((one) => one === name)
 
-/** The interval for questions like the ones asked, where it was asked for. */
+/** The interval for questions like the ones asked, if requested. */
 function interval({ name, text }: Measure, { confidence }: ReportRow): string {
   const bounds = isSure(name) ? confidence?.market[name] : undefined
   return bounds ? `, ${text(bounds.low).replace('%', '')} to ${text(bounds.high).replace('%', '')}` : ''
@@ -90,7 +90,7 @@ function verdict({ name }: Measure, { confidence }: ReportRow): string {
 const numbers = Object.keys(brandMetrics) as Name[]
 const sureNames = sureMetrics(brandMetrics).map(([name]) => name) as SureName[]
 
-/** Every field of the report by the names of the API, ids beside names. */
+/** Every field of the report under its API name, ids beside names. */
 export function brandsCsv(
   rows: readonly BrandsRow[],
   by: readonly ReportDimensionName[],

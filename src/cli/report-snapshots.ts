@@ -16,7 +16,7 @@ interface NewReport extends DataOptions {
 
 const poll_ms = 300
 
-/** `answerscope report-snapshots ...`: reports that are kept as they are. */
+/** `answerscope report-snapshots ...`: reports that are stored unchanged. */
 export function addReportSnapshots(program: Command, shell: Shell) {
   const reports = program
     .command('report-snapshots')
@@ -71,7 +71,7 @@ interface Made {
   report_snapshot_id: string
 }
 
-/** Opened stores make it here, since no service runs that would. */
+/** With directly opened stores this process makes it, because no service is running. */
 async function untilMade({ kind, api, makeReport }: Connection, made: Made) {
   if (kind === 'direct') await makeReport(made.report_snapshot_id)
   for (;;) {

@@ -56,7 +56,7 @@ function parseDimensions(argument: string): ReportDimensionName[] {
   })
 }
 
-/** Prints the brands report of a project as the options ask. */
+/** Prints the brands report of a project according to the options. */
 export async function printBrandsReport(
   shell: Shell,
   connection: Connection,

@@ -4,12 +4,12 @@ import { openConfiguredStores } from '../stores.ts'
 import { createLog } from './log.ts'
 import { CliError, type Shell } from './shell.ts'
 
-/** Serves until the process is told to end, and ends when what is running has ended. */
+/** Serves until the process is told to stop, then waits for running work to end. */
 export async function serve(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
   const log = createLog(config.LOG_LEVEL, 1)
   const stores = await openConfiguredStores(config, log)
-  // While they open, which another thread does, the rest of the program is loaded.
+  // The stores open in another thread; meanwhile the rest of the program is loaded.
   const { startServer } = await import('../server.ts')
   const server = await listening(config, () => startServer(config, log, undefined, stores))
   const { db } = server.services
@@ -20,7 +20,7 @@ export async function serve(shell: Shell): Promise<void> {
   await server.stop()
 }
 
-/** Turns the failures to listen into words that name the setting. */
+/** Turns failures to listen into messages that name the setting. */
 export async function listening({ HOST, PORT }: Config, start: () => Promise<Server>): Promise<Server> {
   try {
     return await start()

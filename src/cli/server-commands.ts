@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /*
- * What an operator runs to back up stores that are servers: these have commands of their own, made for just that. No
- * password is printed; the programs read it from where they always do.
+ * The commands that back up stores that are servers, for an operator to run: these have their own backup tools. No
+ * password is printed; the programs read it from their usual place.
  */
 
 const passwords = `# Passwords: PostgreSQL reads PGPASSWORD or ~/.pgpass; CLICKHOUSE_PASSWORD is for ClickHouse.`
@@ -35,7 +35,7 @@ export function backupCommands(config: Config, file: string): string {
   ].join('\n')
 }
 
-/** The folder without what secrets in it are encrypted with. */
+/** Copies the folder without the key that encrypts its secrets. */
 const copied = (data_dir: string, name: string) => [
   `cp -a ${quoted(data_dir)} ${quoted(`${name}.data`)}`,
   `rm -f ${quoted(`${name}.data/secrets.key`)}`,
@@ -63,10 +63,10 @@ export function restoreCommands(config: Config, file: string): string {
   ].join('\n')
 }
 
-/** The name without what says how it is packed. */
+/** The name without archive extensions. */
 const stem = (file: string) => (file === '-' ? 'answerscope' : file.replace(/\.(?:tar(?:\.zst)?|tzst|dump|zst)$/, ''))
 
-/** What a backup is called on a ClickHouse server: a name, without the folders of this machine. */
+/** The name of a backup on a ClickHouse server, without the folders of this machine. */
 const setName = (name: string) => (name.split('/').at(-1) ?? name).replaceAll(/[^\w.-]/g, '-')
 
 function bare(url: string): string {
@@ -79,7 +79,7 @@ function bare(url: string): string {
 const databaseOf = (url: string) =>
   `\`${decodeURIComponent(new URL(url).pathname.slice(1)) || new URL(url).searchParams.get('database') || 'default'}\``
 
-/** Over the same interface that the service uses. */
+/** Uses the same interface as the service. */
 function statement(url: string, text: string): string {
   const { origin, username } = new URL(url)
   const user = decodeURIComponent(username) || 'default'
@@ -87,5 +87,5 @@ function statement(url: string, text: string): string {
   return `curl -sS --fail-with-body ${headers} ${quoted(`${origin}/`)} --data-binary ${quoted(text)}`
 }
 
-/** One word for a shell. */
+/** Quotes a text as one shell word. */
 const quoted = (text: string) => (/^[\w./:@%=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

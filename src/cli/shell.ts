@@ -5,20 +5,23 @@ import { AppError } from '../errors.ts'
 import { FolderError } from '../store/folder.ts'
 import { plain } from './table.ts'
 
-/** What a command gets from the process it runs in. */
+/** What a command gets from its process. */
 export interface Shell {
   env: Record<string, string | undefined>
-  /** Writes one or more lines for a person to standard output, without anything that a terminal would obey. */
+  /**
+   * Writes one or more lines for a person to standard output, without control characters that a terminal would
+   * interpret.
+   */
   print(text: string): void
   /** The same to standard error, so that it never mixes with data. */
   note(text: string): void
-  /** Writes lines for a program to standard output, as they are. */
+  /** Writes lines for a program to standard output, unchanged. */
   data(text: string): void
-  /** How the process will end. */
+  /** The exit code of the process. */
   exit_code: number
 }
 
-/** Something the person at the terminal can put right; the message is one line. */
+/** An error that the user at the terminal can fix; the message is one line. */
 export class CliError extends Error {}
 
 export function createShell(env: Shell['env']): Shell {
@@ -28,7 +31,7 @@ export function createShell(env: Shell['env']): Shell {
     ['error', process.stderr],
   ] as const) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // A reader such as `head` that has seen enough is no fault.
+      // A reader such as `head` that stops early is not an error.
       if (error.code === 'EPIPE') process.exit(0)
       if (name === 'output') note(`Standard output cannot be written to: ${error.message}.`)
       process.exit(1)
@@ -45,7 +48,7 @@ export function createShell(env: Shell['env']): Shell {
 
 const plainLines = (text: string) => text.split('\n').map(plain).join('\n')
 
-/** Errors of the system that name what the operator has to look at. */
+/** System errors whose message tells the operator what to check. */
 const systemCodes = new Set([
   ...['EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EMFILE'],
   ...[
@@ -60,15 +63,15 @@ const systemCodes = new Set([
   ],
 ])
 
-/** A wrong user or password, no such database, too many connections, going down. */
+/** A wrong user or password, a missing database, too many connections, or shutting down. */
 const postgresRefusal = /^(?:28|3D|53|57|08)\w{3}$/
-/** No such database or user, a wrong password. */
+/** A missing database or user, or a wrong password. */
 const clickHouseRefusals = new Set(['81', '192', '193', '194', '516'])
 
-/** A page of something else that answers at --url is not printed whole. */
+/** If something else answers at --url, its page is not printed in full. */
 const longestLine = 2000
 
-/** The line that explains an error which can be expected, or undefined for a fault of our own. */
+/** The line that explains an expected error; undefined for a bug. */
 export function explanation(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined
   for (const kind of [CliError, ConfigError, FolderError, ApiError, AppError]) {

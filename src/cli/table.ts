@@ -3,13 +3,13 @@ import stringWidth from 'string-width'
 /** Rows of text for a terminal. */
 export interface TextColumn {
   title: string
-  /** Numbers stand to the right. */
+  /** Numbers are right-aligned. */
   is_number?: boolean
 }
 
 /**
- * Text that a terminal shows as what it is: control characters (escape sequences live on them), marks that turn the
- * writing direction and line breaks are taken out.
+ * Text that is safe on a terminal: without control characters (which start escape sequences), direction marks and line
+ * breaks.
  */
 export const plain = (text: string) =>
   text

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 import { untilTold } from './serve.ts'
 import type { Shell } from './shell.ts'
 
-/** `answerscope worker`: works on jobs until the process is told to end. */
+/** `answerscope worker`: runs jobs until the process is told to stop. */
 export async function worker(shell: Shell): Promise<void> {
   const config = readConfig(shell.env)
   const opened = await openServices(config, createLog(config.LOG_LEVEL, 1))

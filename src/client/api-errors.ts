@@ -1,7 +1,7 @@
-/** An answer that is no success: the status and the service's own words. Its classes stand for the statuses. */
+/** An unsuccessful answer: the status and the service's message. There is a subclass for each kind of status. */
 export class ApiError extends Error {
   readonly status: number
-  /** Seconds to wait before another try, where the service says so. */
+  /** Seconds to wait before a retry, if the service says so. */
   readonly retry_after: number | undefined
   /** Names the request in the log of the service. */
   readonly request_id: string | undefined
@@ -15,23 +15,23 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: a field is missing or does not fit; the message names it. */
+/** 400: a field is missing or invalid; the message names it. */
 export class BadRequestError extends ApiError {}
-/** 401: the key is missing or not valid. */
+/** 401: the key is missing or invalid. */
 export class UnauthorizedError extends ApiError {}
 /** 402: a limit of the plan is reached. */
 export class PlanLimitError extends ApiError {}
-/** 403: the key may not do this, or the service maintains the thing itself. */
+/** 403: the key may not do this, or the service maintains the item itself. */
 export class ForbiddenError extends ApiError {}
 /** 404: not found, or of another tenant. */
 export class NotFoundError extends ApiError {}
-/** 409: conflicts with what is there, or something is at work on it. */
+/** 409: conflicts with existing data, or with work in progress. */
 export class ConflictError extends ApiError {}
 /** 422: the idempotency key was used for another request. */
 export class KeyReusedError extends ApiError {}
-/** 429: a limit of requests is used up. */
+/** 429: a rate limit is used up. */
 export class RateLimitError extends ApiError {}
-/** 5xx: a fault of the service, or a part it needs is away. */
+/** 5xx: a fault of the service, or something it depends on is unavailable. */
 export class ServiceError extends ApiError {}
 
 const classes: Record<number, typeof ApiError> = {
@@ -45,7 +45,10 @@ const classes: Record<number, typeof ApiError> = {
   429: RateLimitError,
 }
 
-/** No answer came: the network, or the service, is away. A `TypeError` as `fetch` throws it; `cause` says why. */
+/**
+ * No answer came: the network or the service is unavailable. A `TypeError`, as thrown by `fetch`; `cause` gives the
+ * reason.
+ */
 export class ConnectionError extends TypeError {
   constructor(url: string, cause: Error) {
     super(`No answer from ${url}: ${cause.message}`, { cause: cause.cause ?? cause })
@@ -53,7 +56,7 @@ export class ConnectionError extends TypeError {
   }
 }
 
-/** The error of an answer that is no success. It reads the body. */
+/** The error for an unsuccessful answer. It reads the body. */
 export async function errorFor(response: Response): Promise<ApiError> {
   const { status, statusText, headers } = response
   const text = await response.text()
@@ -71,7 +74,7 @@ function messageIn(text: string): string | undefined {
   }
 }
 
-/** `Retry-After` has seconds, or from what stands before a service a date. */
+/** `Retry-After` is in seconds, or a date if a proxy sends it. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)

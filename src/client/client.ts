@@ -4,14 +4,14 @@ import { errorFor } from './api-errors.ts'
 import { type CallOptions, type ConnectOptions, connect, parsed } from './connect.ts'
 import { operationLine } from './operation-line.ts'
 
-// Who calls has to know the errors, too.
+// Callers need the errors, too.
 export { ApiError } from './api-errors.ts'
 
 type Call<E extends Endpoint> = (input?: RawInput<E>, options?: CallOptions) => Promise<Result<E>>
 /** One function per operation, named by its id. */
 export type Client = { [Id in keyof Operations]: Call<Operations[Id]> }
 
-/** A typed caller of the API, made from the contract. It sends nothing again unless told. */
+/** A typed client of the API, made from the contract. It does not retry by default. */
 export function createClient({ retries = 0, ...to }: ConnectOptions): Client {
   const bind = connect({ ...to, retries })
   const calls = Object.entries(contract).map(([id, endpoint]) => [id, bind(operationLine(endpoint))])

@@ -4,30 +4,30 @@ import { bytesOf, eventData, jsonLines } from './streams.ts'
 export interface ConnectOptions {
   /** Where the service is, without the version segment: `http://127.0.0.1:8787`. */
   url: string
-  /** Without one, the browser's cookie says who asks. */
+  /** Without a key, the browser's cookie identifies the caller. */
   key?: string
   fetch?: typeof fetch
-  /** How often a request is sent again after 429, 5xx or a lost connection; 2 unless told. */
+  /** How often to retry after 429, 5xx or a lost connection; default 2. */
   retries?: number
-  /** A `Retry-After` that asks for more is thrown instead of waited for; a minute unless told. */
+  /** With a `Retry-After` beyond this, the error is thrown immediately; default one minute. */
   longest_wait_ms?: number
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Names a write, so that it takes effect once however often it is sent; one is made up where retries need it. */
+  /** Identifies a write, so that it takes effect once, however often it is sent; generated if retries need it. */
   idempotency_key?: string
-  /** In place of those of the connection. */
+  /** Overrides the connection's setting. */
   retries?: number
 }
 
-/** Whether operations of a method take a body unless their line says otherwise. */
+/** Whether operations with this method take a body, unless their line says otherwise. */
 export const takesBody = (method: string) => /^P/.test(method)
 
 /**
- * An operation as a line: method (none: GET), path, then what there is to know: `body` or `-` (takes one or none, where
- * the method does not say so), `?a,b` (fields that go into the query all the same), `once` (takes an idempotency key), `unsafe` (not to be repeated blindly), `cursor` or `offset`
- * (how to page), `lines`, `events`, `file` or `csv` (how it answers).
+ * An operation as a line: method (none: GET), path, then options: `body` or `-` (it takes a body or none, contrary to its method), `?a,b`
+ * (fields that go into the query anyway), `once` (takes an idempotency key), `unsafe` (must not be repeated blindly), `cursor` or `offset`
+ * (how to page), `lines`, `events`, `file` or `csv` (the form of the answer).
  */
 export type OperationLine<Input, Answer> = string & { readonly of?: (input: Input) => Answer }
 
@@ -38,8 +38,8 @@ export interface BoundOperation<Input, Answer> {
 }
 
 /**
- * Binds operations to a service, each by itself: a program holds only those it names.
- * Calls throw `ApiError` (a class for each status) or `ConnectionError`.
+ * Binds single operations to a service: a program contains only those it names. Calls throw `ApiError` (a class for
+ * each status) or `ConnectionError`.
  */
 export function connect(to: ConnectOptions) {
   const { key, retries: usual = 2, longest_wait_ms = 60_000 } = to
@@ -79,7 +79,7 @@ export function connect(to: ConnectOptions) {
   }
 }
 
-/** What a successful answer says; undefined where it is no JSON. */
+/** The value of a successful answer; undefined if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -88,7 +88,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Puts every field where the operation takes it. */
+/** Puts every field into the path, query or body, as the operation expects. */
 function addressed(template: string, words: string[], has_body: boolean, rest: Record<string, unknown>) {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
@@ -109,6 +109,6 @@ function addressed(template: string, words: string[], has_body: boolean, rest: R
   return { path: search ? `${path}?${search}` : path, body: has_body ? rest : undefined }
 }
 
-/** A name that nobody else has; `randomUUID` is not there on pages that came without TLS. */
+/** A unique name; `randomUUID` is not available on pages loaded without TLS. */
 const randomName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,10 +1,12 @@
-/** What the verb of an operation's id stands for, unless its row says otherwise; any other stands for `POST once`. */
+/**
+ * The method that an operation's verb stands for, unless its row says otherwise; all other verbs stand for `POST once`.
+ */
 const usual: Record<string, string> = { list: 'GET', get: 'GET', update: 'PATCH', delete: 'DELETE', set: 'PUT' }
 
 /**
- * The lines of all operations by id, from a table that is much shorter than they are. A row that begins with `/` is where the paths
- * of those below it begin. Any other is an id, a method where the verb of the id stands for another, the rest of the path, in which
- * `*` is the id of the thing that is named (`{tag_id}` for `update_tag`), and the words of the line.
+ * The lines of all operations by id, from a much shorter table. A row that begins with `/` is the base path for the rows below it.
+ * Any other row is an id; a method, if it differs from the default for the id's verb; the rest of the path, in which `*` is the id
+ * of the named item (`{tag_id}` for `update_tag`); and the options of the line.
  */
 export function operationsIn(table: string): [id: string, line: string][] {
   let first = ''

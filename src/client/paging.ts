@@ -8,9 +8,9 @@ export interface RowsAnswer<Row> {
 }
 
 /**
- * The pages of a list or a report, asked for one after another: by cursor where the operation has one, which leaves no
- * row out and brings none twice, by offset elsewhere. `limit` is the size of a page.
- * @throws ConflictError where what the walk began with is no longer to be had: begin again
+ * The pages of a list or a report, requested one after another: by cursor if the operation has one, which skips and
+ * repeats no row; otherwise by offset. `limit` is the page size.
+ * @throws ConflictError when the snapshot of the walk is no longer available: start again
  */
 export async function* eachPage<Input extends object, Answer extends RowsAnswer<unknown>>(
   call: BoundOperation<Input, Answer>,

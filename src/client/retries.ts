@@ -1,23 +1,23 @@
 import { ConnectionError, errorFor } from './api-errors.ts'
 
-/** How often, and under which circumstances, a request is sent again. */
+/** How often, and under which circumstances, a request is retried. */
 export interface Retries {
-  /** At most so many times after the first. */
+  /** Maximum number of retries. */
   count: number
-  /** A `Retry-After` beyond it is not waited for. */
+  /** A longer `Retry-After` is not waited for. */
   longest_wait_ms: number
-  /** Whether it does no harm when the request took effect and only its answer was lost. */
+  /** Whether a repetition does no harm if the request took effect and only its answer was lost. */
   is_repeatable: boolean
-  /** Whether 409 with `Retry-After` says that this very request is at work. */
+  /** Whether a 409 with `Retry-After` means that this same request is still running. */
   is_named: boolean
 }
 
-/** The service did not do what was asked, and says when to ask again. */
+/** The service did nothing, and says when to try again. */
 const refusedForNow = [429, 503]
 
 /**
- * Sends a request until it is answered with success.
- * @throws ApiError, or ConnectionError where no answer came, of the last try; what `send` throws otherwise
+ * Sends a request until it succeeds.
+ * @throws from the last try: ApiError, or ConnectionError if no answer came; any other error of `send`
  */
 export async function sendUntilAnswered(
   url: string,
@@ -41,7 +41,7 @@ export async function sendUntilAnswered(
         (status === 409 && is_named && retry_after !== undefined)
       failure = error
     } catch (error) {
-      // `fetch` throws this where there is no answer; an abort is another error.
+      // `fetch` throws this if there is no answer; an abort is another error.
       if (!(error instanceof TypeError)) throw error
       failure = new ConnectionError(url, error)
       is_worth_it = is_repeatable
@@ -51,7 +51,9 @@ export async function sendUntilAnswered(
   }
 }
 
-/** 0.5, 1, 2, 4, 8, 8, ... seconds, or up to half of it less, so that callers do not come back together. */
+/**
+ * 0.5, 1, 2, 4, 8, 8, ... seconds, minus up to half of that at random, so that callers do not all come back together.
+ */
 const backoff = (tried: number) => Math.min(8000, 500 * 2 ** tried) * (1 - Math.random() / 2)
 
 /** @throws the signal's reason when it is aborted meanwhile */

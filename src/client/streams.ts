@@ -1,4 +1,4 @@
-/** The lines of an answer as they come, each parsed; an answer that breaks off throws. */
+/** The parsed lines of an answer as they arrive; a broken connection throws. */
 export async function* jsonLines(response: Response): AsyncGenerator<unknown> {
   let rest = ''
   for await (const part of textOf(response)) {
@@ -9,7 +9,7 @@ export async function* jsonLines(response: Response): AsyncGenerator<unknown> {
   if (rest) throw new Error('the answer ends within a line')
 }
 
-/** The data of server-sent events as they come, until the service ends the stream. */
+/** The data of server-sent events as they arrive, until the service ends the stream. */
 export async function* eventData(response: Response): AsyncGenerator<unknown> {
   let rest = ''
   for await (const part of textOf(response)) {
@@ -28,8 +28,8 @@ async function* textOf(response: Response): AsyncGenerator<string> {
 }
 
 /**
- * The bytes of an answer as they come; one that breaks off throws. Whoever stops reading ends the request. Not every browser
- * can iterate a body by itself.
+ * The bytes of an answer as they arrive; a broken connection throws. Stopping the iteration ends the request. Not every
+ * browser can iterate a body by itself.
  */
 export async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return

@@ -57,7 +57,7 @@ const Brief = z.object({
   summary: z.string(),
   sections: z.array(z.object({ heading: z.string(), instructions: z.string(), word_count: z.int().nullable() })),
 })
-/** Why an action is worth it, in numbers of the report it comes from. */
+/** Why an action is worth doing, in numbers from the report it comes from. */
 const Opportunity = z.object({
   competitor_demand: z.array(
     z.object({

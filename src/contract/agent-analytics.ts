@@ -30,7 +30,7 @@ const BotIds = z
     },
   })
   .default([])
-/** What picks visits, in counts and in the log alike. */
+/** Filters for visits, used by the counts and the log. */
 const picking = {
   bot_ids: BotIds,
   response_statuses: anyOf(integer(100, 999)).meta({ description: 'Visits answered with one of the statuses' }),

@@ -1,6 +1,6 @@
 /**
- * The bots of AI services whose visits are counted, in the order of the API reference: the name by which each is known
- * in a user agent, who runs it, and what it comes for.
+ * The bots of AI services whose visits are counted, in the order of the API reference: the name in the user agent, the
+ * operator, and the purpose.
  */
 export const bots = [
   { id: 'GPTBot', provider: 'OpenAI', type: 'training' },

@@ -1,6 +1,6 @@
 import type { Metrics } from './metric.ts'
 
-/** What the brands report counts of a tracked brand, in the order of a row. */
+/** The numbers of a tracked brand in the brands report, in the order of a row. */
 export const brandMetrics = {
   visibility: {
     sql: 'visibility_count / visibility_total',

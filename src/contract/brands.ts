@@ -26,7 +26,7 @@ export const Recalculation = z
   })
   .meta({ id: 'Recalculation' })
 
-/** State of the derivation of stored classes, or of names that are suggested as brands, by other rules, after an upgrade. */
+/** Progress of reclassifying stored classes, or of names suggested as brands, by new rules after an upgrade. */
 const Derivation = z
   .object({
     kind: z.enum(['classes', 'brand_suggestions']).meta({ description: 'What is derived again' }),

@@ -1,2 +1,2 @@
-/** A text that begins a line. */
+/** A text with its first letter in upper case. */
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

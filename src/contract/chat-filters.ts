@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyOf, ChannelId, CountryCode, id, number, oneOf, text, uuidId } from './shared.ts'
 
-/** What narrows the list of chats to those behind a number; filters of several kinds hold together. */
+/** Filters that narrow the list of chats to those behind a number; all of them must match. */
 export const chatFilters = {
   brand_id: id('kw_').optional(),
   prompt_id: id('pr_').optional(),

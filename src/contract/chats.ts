@@ -56,7 +56,7 @@ const Product = z
 const Card = z.object({ title: z.string(), body: z.string(), image_url: z.string(), target_url: z.string() })
 const twin = { deprecated: true }
 
-/** Everything one answer brought, and everything that was read from it. */
+/** Everything in one answer, and everything read from it. */
 export const ChatContent = z
   .object({
     id: z.string(),
@@ -137,7 +137,7 @@ export const ChatContent = z
 
 const wide = 100_000
 const Name = text(1, 1000)
-/** One answer on its way in. Fields that the service computes may be sent along and are ignored. */
+/** One chat to import. Fields that the service computes may be sent along and are ignored. */
 export const ImportedChat = z
   .object({
     external_id: name(1, 200).meta({ description: 'Unique in the project; makes sending it again harmless' }),
@@ -225,7 +225,7 @@ export const RawAnswer = z.object({ provider: oneOf(providers), payload: RawPayl
   id: 'RawAnswer',
   description: "The body of a provider's response, unchanged; of one that was streamed, the list of its events",
 })
-/** An answer as a provider's API gave it, in place of its messages and sources. */
+/** An answer as returned by a provider's API, in place of its messages and sources. */
 const RawChat = ImportedChat.omit({ messages: true, sources: true })
   .extend({ raw: RawAnswer })
   .meta({ id: 'ImportedRawChat' })

@@ -40,7 +40,7 @@ const CollectionRun = z
   })
   .meta({ id: 'CollectionRun' })
 
-/** The channels of an order; none named: all that the project tracks. */
+/** The channels of an order; if none is named, all that the project tracks. */
 export const RunChannels = anyOf(ChannelId).meta({ description: 'Tracked channels to ask; empty: all' })
 
 export const StartedOrder = z

@@ -29,7 +29,7 @@ const ConfidenceChange = z
   })
   .meta({ id: 'ConfidenceChange' })
 
-/** How sure the score of a brand in a perception run is. */
+/** The precision of a brand's score in a perception run. */
 export const scoreConfidence = z
   .object({
     answers: z.int().meta({ description: 'Answers about the attribute' }),
@@ -47,7 +47,7 @@ const methods = {
   }),
 }
 
-/** How sure the numbers of a row are (docs/methodology.md#how-sure-a-number-is). */
+/** The precision of the numbers in a row (docs/methodology.md#how-sure-a-number-is). */
 export function confidenceOf<const M extends Metrics>(metrics: M, { has_methods = false } = {}) {
   const each = <T extends z.ZodType>(of: T, words: (means: string) => string) =>
     z.object(

@@ -48,7 +48,7 @@ import { topics } from './topics.ts'
 import { views } from './views.ts'
 import { webhooks } from './webhooks.ts'
 
-/** The whole API. An operation enters with the verb that does it. */
+/** The whole API. An operation is added together with its verb. */
 export const contract = {
   ...service,
   ...projects,

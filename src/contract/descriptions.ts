@@ -1,7 +1,6 @@
 /*
- * What fields and parameters mean that a schema does not describe itself: most names mean the same wherever they stand.
- * A name that means something else in one place has an entry with what it stands in before it: a schema, an operation
- * or the field around it.
+ * The meaning of fields and parameters whose schema has no description. Most names mean the same everywhere. A name
+ * with another meaning in one place has an entry prefixed with that place: a schema, an operation or the parent field.
  */
 
 const delta = (what: string) => `${what} less that of the comparison window; where that has none, the number itself`

@@ -13,7 +13,7 @@ const texts = { countries: oneOf(countryCodes, 'the ISO 3166-1 codes in the API 
 
 const valuesOf = ({ prefix, among }: ReportDimension) => values(prefix ? id(prefix) : among && texts[among])
 
-/** Fields that pick chats; every report takes them. */
+/** Fields that select chats; every report takes them. */
 export const populationFields = Object.fromEntries(
   placed(all, ({ filter }) => filter).flatMap((name) => {
     const dimension = all[name]
@@ -32,7 +32,7 @@ type Columns = {
     (typeof dimensions)[Name]['holds'] extends 'ref' ? typeof Ref : z.ZodString
   >
 }
-/** The columns a row has for the dimensions asked for. */
+/** The columns of a row for the requested dimensions. */
 export const Group = z.object(
   Object.fromEntries(Object.values(all).map((dimension) => [dimension.column, columnOf(dimension)])) as Columns,
 )

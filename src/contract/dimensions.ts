@@ -1,38 +1,37 @@
-/** Where a value stands. */
+/** Where a value is stored. */
 type Stands =
   /** On the fact, as a UUID. */
   | { on: 'fact'; uuid: string }
-  /** On the fact, as a text of at most so many bytes. */
+  /** On the fact, as a text of at most `bytes` bytes. */
   | { on: 'fact'; text: string; bytes: 2 | 4 }
-  /** On the prompt, where it may change any time: an array of UUIDs. */
+  /** On the prompt, where it may change at any time: an array of UUIDs. */
   | { on: 'prompt'; uuids: string }
-  /** In the day the fact counts for, which is `{day}`. */
+  /** Derived from the day that the fact counts for, which is `{day}`. */
   | { on: 'fact'; day: string }
 
 /**
- * A way to cut the chats of a project into groups. All that is known of it stands here: its name in `dimensions` and
- * `filters`, its column in rows and files, its text in the reference, its word on the command line and its filter in the
- * dashboard.
+ * A way to group the chats of a project. Everything about it is defined here: its name in `dimensions` and `filters`,
+ * its column in rows and files, its text in the reference, its word on the command line and its filter in the dashboard.
  */
 export interface ReportDimension {
   means: string
   /** The field of a row that names its group. */
   column: string
   holds: 'ref' | 'text' | 'day'
-  /** What its ids begin with; others are texts. */
+  /** The prefix of its ids; other values are plain texts. */
   prefix?: string
   is_deprecated?: true
   stands: Stands
-  /** Answers name a channel as they were asked for it, or by the model it has now. */
+  /** Answers show a channel by the id that the installation serves (label or alias), or by its current model. */
   shown_as?: 'served' | 'model'
-  /** It can be filtered by: its place among the fields that can. */
+  /** It can be filtered by: its position among the filter fields. */
   filter?: number
-  /** Only these texts are values of a filter on it. */
+  /** A filter on it accepts only these values. */
   among?: 'countries'
-  /** What people call it, and its place among what they choose from. */
+  /** Its name for people, and its position among their choices. */
   word: string
   place: number
-  /** What the dashboard's filter on it is called. */
+  /** The name of the dashboard's filter on it. */
   list?: string
 }
 
@@ -140,7 +139,7 @@ export const dimensions = {
 
 export type DimensionName = keyof typeof dimensions
 
-/** Those that have a part. */
+/** The dimensions that have a part. */
 type With<Part extends keyof ReportDimension> = {
   [Name in DimensionName]: (typeof dimensions)[Name] extends Record<Part, unknown> ? Name : never
 }[DimensionName]

@@ -27,7 +27,7 @@ export type ItemKind =
 
 /**
  * One operation of the API as data. Server, OpenAPI document, typed client, CLI and the contract-wide tests are
- * projections of these rows.
+ * derived from these rows.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -43,41 +43,41 @@ export interface Endpoint {
   needs_company_key?: true
   tag: string
   summary: string
-  /** Works, but another operation is to be used. */
+  /** Works, but another operation should be used. */
   deprecated?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   /**
-   * It asks: an unknown field or parameter would silently change the answer, so it is refused. So is every read that
-   * takes a body.
+   * It is a question: ignoring an unknown field or parameter would change the answer, so it is refused. The same goes
+   * for every read with a body.
    */
   question?: true
   /**
-   * Also takes a stream, one item a line, body fields as query parameters; `application/x-ndjson` unless it says so.
-   * `also`: an answer that may be sent back as an item; what it has beyond `item` is ignored without a word.
+   * Also takes a stream, one item a line, with the body fields as query parameters; `application/x-ndjson` by default.
+   * `also`: an answer that may be sent back as an item; its fields beyond `item` are ignored silently.
    */
   stream?: { media_type?: 'text/plain'; item: z.ZodType; options: z.ZodObject; response: z.ZodType; also?: z.ZodType }
-  /** Turns deprecated spellings of body fields into today's before they are checked. */
+  /** Renames deprecated spellings of body fields before they are checked. */
   rename?: (body: unknown) => unknown
-  /** Today's names of those fields by their deprecated spellings, for the OpenAPI document. */
+  /** The current names of those fields by their deprecated spellings, for the OpenAPI document. */
   twins?: ReadonlyMap<string, string>
   response: z.ZodType
   /** Answers newline-delimited JSON of any length; `response` is one line. */
   lines?: true
-  /** Answers server-sent events for as long as the caller stays; `response` is the data of one. */
+  /** Answers server-sent events for as long as the caller stays; `response` is the data of one event. */
   events?: true
-  /** Answers the bytes of a file; `response` says that they are bytes. */
+  /** Answers the bytes of a file; `response` only documents that. */
   file?: true
-  /** Of such a file where browsers show it; they save the others. */
+  /** The media type of such a file, if browsers show it; they save the others. */
   media_type?: 'text/html; charset=utf-8'
   /** Answers rows as CSV, with names for ids; `response` is the text. */
   csv?: true
-  /** Also open to a key of one view, which may be sent as the parameter `key`: spreadsheets send no headers. */
+  /** Also open to a view key, which may be sent as the parameter `key`: spreadsheets cannot send headers. */
   opens_to_view_keys?: true
-  /** Its answer holds a secret that is shown once: it is neither kept nor compressed. */
+  /** Its answer contains a secret that is shown once: it is neither kept nor compressed. */
   secret?: true
-  /** What it adds to the errors every operation has. */
+  /** Error statuses in addition to those of every operation. */
   errors?: readonly (400 | 402 | 403 | 404 | 406 | 409 | 422 | 429)[]
 }
 export type Contract = Record<string, Endpoint>
@@ -85,33 +85,35 @@ export type Contract = Record<string, Endpoint>
 type Part<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.output<T> : unknown
 type RawPart<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.input<T> : unknown
 
-/** What a verb gets: path, query and body merged, checked and with defaults filled in. */
+/** The input of a verb: path, query and body merged, checked and with defaults filled in. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** What a caller may write. */
+/** The input as callers write it. */
 export type RawInput<E> = RawPart<E, 'params'> & RawPart<E, 'query'> & RawPart<E, 'body'> & { project_id?: string }
-/** A file that a verb gives. */
+/** A file returned by a verb. */
 export interface GivenFile {
   name: string
   bytes: number
-  /** What pages that browsers show may load and run. */
+  /** The content security policy, for pages that browsers show. */
   policy?: string
-  /** Its content, read as fast as it is consumed. */
+  /** Its content, produced as fast as it is consumed. */
   read: () => AsyncIterable<Uint8Array>
 }
 
-/** What a verb returns; undeclared fields are dropped on the way out. */
+/** The output of a verb; undeclared fields are dropped from the answer. */
 export type Output<E extends Endpoint> = E extends { file: true }
   ? GivenFile
   : E extends { lines: true } | { events: true }
     ? AsyncIterable<z.input<E['response']>>
     : z.input<E['response']>
-/** What a caller reads. */
+/** The answer as callers read it. */
 export type Result<E extends Endpoint> = E extends { file: true }
   ? AsyncIterable<Uint8Array>
   : E extends { lines: true } | { events: true }
     ? AsyncIterable<z.output<E['response']>>
     : z.output<E['response']>
 
-/** Operations that take effect again when they are sent again; imports find by themselves what is there. */
+/**
+ * Operations that take effect again when sent again. Imports need no key, because they detect what is stored already.
+ */
 export const takesIdempotencyKey = ({ method, access, stream, secret }: Endpoint) =>
   method === 'POST' && access === 'write' && !stream && !secret

@@ -70,7 +70,7 @@ const Engine = z
   .meta({ id: 'EngineConnection' })
 
 const params = z.object({ provider: target().meta({ description: `One of: ${providers.join(', ')}` }) })
-/** Engines are of the installation, so not every company may look after them. */
+/** Engines belong to the installation, so not every company may manage them. */
 const operator = { scope: 'company', needs_company_key: true, tag: 'Engines' } as const
 
 export const engines = {

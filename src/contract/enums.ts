@@ -1,6 +1,6 @@
 import { type Provider, providerEntries } from './providers.ts'
 
-/** Every closed list of values the API speaks of. */
+/** Every closed list of values in the API. */
 
 export const channelIds = [
   'A-0',
@@ -33,7 +33,7 @@ export const channelIds = [
   'L-0',
 ] as const
 
-/** Vendor-style names of the channels, in their order, as the registry that ships has them. */
+/** Vendor-style names of the channels, in the order of the shipped registry. */
 export const channelAliases = [
   'openai-0',
   'openai-1',
@@ -65,7 +65,7 @@ export const channelAliases = [
   'naver-0',
 ] as const
 
-/** Those whose answers brand perception counts. */
+/** Channels whose answers count for brand perception. */
 export const perceptionChannelIds = channelIds.filter(
   (id) => !['A-3', 'A-4', 'A-5', 'E-2', 'E-3'].includes(id),
 ) as readonly string[]
@@ -97,7 +97,7 @@ export const tagColors = [
   'stone',
 ] as const
 
-/** Colors given to brands in turn when none is sent. */
+/** Colors assigned to brands in turn when none is sent. */
 export const brandPalette = [
   '#0088ff',
   '#ff3300',
@@ -266,18 +266,17 @@ export const projectStatuses = [
   'PAUSED',
 ] as const
 
-/** Of a project that collects, or would when its days come. */
+/** Statuses of a project that collects, or would on its scheduled days. */
 export const activeStatuses = ['CUSTOMER', 'PITCH', 'TRIAL', 'ONBOARDING', 'API_PARTNER'] as const
 
-/** What becomes of a question that is put to an engine. */
-/** Why a provider's response is no answer: of a question that was asked, and of a raw response that is imported. */
+/** Why a provider's response is not an answer: in collection, and for imported raw responses. */
 export const noAnswerReasons = ['blocked', 'empty', 'incomplete', 'tool_call'] as const
 
 export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'skipped'] as const
 
 export const marketSizes = ['Neighborhood', 'City', 'State/Province', 'National', 'Continental Bloc', 'Global'] as const
 
-/** Whether the capitals of a brand's names count: where the names are common words, always, or never. */
+/** Whether the case of a brand's names matters: only if the names are common words, always, or never. */
 export const matchCases = ['auto', 'exact', 'any'] as const
 
 export const draftOrigins = ['sent', 'site', 'catalogue', 'assistant'] as const
@@ -287,7 +286,7 @@ export const brandSources = ['manual', 'suggestion', 'onboarding'] as const
 
 export const brandSuggestionSources = ['competitor'] as const
 
-/** What the assistant takes a suggested name for. */
+/** What the assistant thinks a suggested name is. */
 export const secondOpinions = ['brand', 'publisher', 'other', 'no_name'] as const
 
 export const messageRoles = ['user', 'assistant'] as const
@@ -324,11 +323,11 @@ export const runRejections = [
 /** Why a line of an imported file is refused. */
 export const uploadRejections = [...importRejections, 'chat_not_found', 'fact_not_found'] as const
 
-/** What a file can bring. */
+/** What an imported file can contain. */
 export const importKinds = ['chats', 'pages', 'perception_runs'] as const
 export const importStates = ['running', 'done', 'stopped'] as const
 
-/** Built-in classes of domains. RELATED is only ever assigned by hand. */
+/** Built-in classes of domains. RELATED is only ever assigned manually. */
 export const domainClassifications = [
   'CORPORATE',
   'EDITORIAL',
@@ -392,7 +391,7 @@ export const actionTypes = [
 
 export const actionStatuses = ['PENDING', 'ACCEPTED', 'REJECTED', 'COMPLETED'] as const
 
-/** Of impacts and priorities, strongest first. */
+/** For impacts and priorities, strongest first. */
 export const actionWeights = ['VERY_HIGH', 'HIGH', 'MEDIUM', 'LOW', 'VERY_LOW'] as const
 
 export const actionCategories = [
@@ -410,7 +409,7 @@ export const actionTargets = ['owned', 'earned'] as const
 
 export const repeatIntervals = ['day', 'week', 'two_weeks', 'month', 'quarter', 'year'] as const
 
-/** Of content optimization. */
+/** For content optimization. */
 export const suggestionStates = ['pending', 'accepted', 'rejected'] as const
 export const suggestionKinds = ['rewrite', 'edit'] as const
 export const suggestionOperations = ['accept', 'reject', 'revert'] as const
@@ -428,7 +427,7 @@ export const factOrigins = ['manual', 'website'] as const
 
 export const runStates = ['running', 'completed'] as const
 
-/** What a run that the service makes is at, and who asked for it. */
+/** The state of a run that the service makes, and its origin. */
 export const orderStates = ['queued', 'running', 'completed', 'failed'] as const
 export const orderOrigins = ['request', 'attribute', 'schedule'] as const
 
@@ -437,11 +436,11 @@ export const verdicts = ['supported', 'contradicted'] as const
 /** Where an answer uses a page, strongest first: cited in the passage of the claim, cited elsewhere, never cited. */
 export const sourceTiers = ['at_claim', 'elsewhere', 'retrieved'] as const
 
-/** Who says what happened on a day, and what. */
+/** Who added an annotation, and what it is about. */
 export const annotationOrigins = ['person', 'service'] as const
 export const annotationKinds = ['note', 'method', 'engine', 'prompts', 'brand'] as const
 
-/** What is to be thought of a change: `too_few` where fewer than six prompts are compared. */
+/** The verdict on a change: `too_few` if fewer than six prompts are compared. */
 export const changeVerdicts = ['up', 'down', 'no_clear_change', 'too_few'] as const
 
 export const ownerships = ['own', 'competitor', 'all'] as const
@@ -463,21 +462,21 @@ export const chatScopes = ['all', 'shopping'] as const
 export const tagOperators = ['and', 'or'] as const
 export const directions = ['asc', 'desc'] as const
 export const productSources = ['CATALOG', 'LLM'] as const
-/** What products/performance ranks, and products/trend draws. */
+/** What products/performance ranks and products/trend draws. */
 export const shoppingEntities = ['product', 'category'] as const
 export const trendEntities = ['product', 'brand'] as const
 export const trendBuckets = ['day', 'week', 'month'] as const
 /** Highest now, greatest gain, greatest loss. */
 export const rankingModes = ['top', 'trending', 'losing'] as const
-/** The same, and what the window before had not at all. */
+/** The same, and what did not occur in the window before. */
 export const demandModes = [...rankingModes, 'new'] as const
 export const demandKinds = ['shopping_query', 'fanout_query', 'query_term'] as const
-/** What sources of an attribute are sorted by. */
+/** Sort orders for the sources of an attribute. */
 export const attributeSourceOrders = ['citation_count', 'retrieval_count', 'chat_count'] as const
 export const visitGroups = ['bot_id', 'response_status', 'request_host', 'request_path'] as const
 export const timeBuckets = ['hour', 'day', 'week', 'month'] as const
 export const logFormats = ['combined', 'common', 'cloudfront', 'cloudflare', 'json'] as const
-/** What products/attributes tells of, what it compares with, and which values it shows. */
+/** Options of products/attributes: what it covers, what it compares with, and which values it shows. */
 export const attributeScopes = ['product', 'overview'] as const
 export const attributeComparisons = ['brand', 'product'] as const
 export const attributeTabs = ['characteristics', 'facts', 'dimensions'] as const
@@ -493,7 +492,7 @@ export const generationErrors = [
   'TIMED_OUT',
   'INTERNAL_ERROR',
 ] as const
-/** What prompts can be asked for: a system tag, or a kind of person of the profile. */
+/** What prompts can be requested for: a system tag, or a persona of the profile. */
 export const promptSegments = [
   'branded',
   'non-branded',
@@ -504,7 +503,7 @@ export const promptSegments = [
   'informed_shopper',
   'evaluative_researcher',
 ] as const
-/** Pages of the dashboard that a saved view opens: those that filters narrow, as in their addresses. */
+/** Pages of the dashboard that a saved view can open: those with filters, named as in their addresses. */
 export const viewPages = [
   'overview',
   'prompts',
@@ -525,7 +524,7 @@ export const viewPages = [
   'agents',
 ] as const
 
-/** Those of them that can be shared, and read as CSV: their numbers can be told without the words of answers. */
+/** Pages that can be shared, and read as CSV: their numbers can be shown without the text of answers. */
 export const sharedPages = [
   'overview',
   'brands',
@@ -539,13 +538,13 @@ export const mailDisabledReasons = ['refused', 'unsubscribed', 'request', 'uncon
 
 export const webhookDisabledReasons = ['gone', 'failing', 'request'] as const
 
-/** What a change was found by: a week against the four before it, or an accident of a day. */
+/** How a change was found: a week against the four before it, or an accident of a day. */
 export const changeKinds = ['week', 'brand_gone', 'engine_differs'] as const
 export const changeDirections = ['up', 'down'] as const
 export const changeStates = ['open', 'ended'] as const
 export const changeEndings = ['went_back', 'stayed', 'not_compared'] as const
 export const alertDirections = ['up', 'down', 'any'] as const
-/** What came of a rule in a week; only the first one was told. */
+/** The outcome of a rule in a week; only the first one sends an alert. */
 export const alertOutcomes = [
   'fired',
   'already_told',
@@ -560,18 +559,18 @@ export const exportStates = ['queued', 'running', 'succeeded', 'failed'] as cons
 export const exportErrors = ['DISK_FULL', 'BUCKET_FAILED', 'INTERNAL_ERROR'] as const
 export const exportDestinations = ['download', 'bucket'] as const
 
-/** What a report that is kept can tell of, in the order in which it does. */
+/** The sections that a report snapshot can have, in order. */
 export const reportSections = [
   ...(['headline', 'course', 'ranking', 'engines', 'topics', 'sources', 'changes', 'actions'] as const),
 ] as const
 export const snapshotStates = ['queued', 'running', 'succeeded', 'failed'] as const
 export const snapshotErrors = ['TOO_LARGE', 'INTERNAL_ERROR'] as const
 export const snapshotFileKinds = ['page', 'pdf', 'xlsx', 'csv', 'json'] as const
-/** What a column of a kept report holds; the others are units of metrics. */
+/** What a column of a report snapshot contains; other columns have the unit of a metric. */
 export const plainCells = ['text', 'day'] as const
 export const reportRhythms = ['weekly', 'monthly'] as const
 
-/** What is said of a change: whether it is more than chance. */
+/** How a verdict on a change is worded. */
 export const verdictWords = {
   up: 'up',
   down: 'down',

@@ -4,8 +4,8 @@ import { changedBy, changedNumber, changedWindows, changeHead, ending, foundChan
 import { Ref, Timestamp } from './shared.ts'
 
 /*
- * What an event tells, by its type. Receivers keep old events and read new ones: fields are added, and never removed or
- * renamed.
+ * The data of an event, by its type. Receivers keep old events and read new ones: fields are added, and never removed
+ * or renamed.
  */
 
 const brief = (what: string) => z.string().meta({ description: `${what}; at most 300 characters` })
@@ -70,7 +70,7 @@ const ShownProduct = z.object({
   ...comparedWeek,
 })
 
-/** Every type of event, what it means and what its `data` is. */
+/** Every type of event, its meaning and its `data`. */
 export const eventTypes = {
   'import.committed': { meaning: 'A batch of imported data became visible; a stream has many batches', data: Import },
   'collection.completed': {
@@ -230,7 +230,7 @@ const common = {
   id: z.string().meta({ description: 'Id of the event' }),
 }
 
-/** An event of a type as a webhook brings it. */
+/** An event of a type as sent to a webhook. */
 export const webhookMessage = (type: EventType) =>
   z.object({
     type: z.literal(type),
@@ -246,7 +246,7 @@ const variants = eventTypeNames.map((type) =>
     .meta({ id: schemaName(type), description: eventTypes[type].meaning }),
 )
 
-/** An event of a project as `GET /events` gives it. */
+/** An event of a project as returned by `GET /events`. */
 export const ProjectEvent = z
   .discriminatedUnion('type', variants as unknown as [(typeof variants)[number], ...typeof variants])
   .meta({ id: 'Event' })

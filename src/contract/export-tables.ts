@@ -1,7 +1,7 @@
 import { brandMetrics } from './brand-metrics.ts'
 import type { Metrics } from './metric.ts'
 
-/** What the values of a column are; a list is JSON where the files are CSV. */
+/** The type of the values in a column; a list is JSON in CSV files. */
 type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'day' | 'timestamp' | 'strings' | 'objects'
 
 export interface ExportColumn {
@@ -10,7 +10,7 @@ export interface ExportColumn {
   is_nullable?: true
 }
 
-/** A table of an export: its rows, whether its files are cut by month, and its columns in their order. */
+/** A table of an export: its rows, whether its files are split by month, and its columns in order. */
 export interface ExportTable {
   rows: string
   by_month: boolean
@@ -22,7 +22,7 @@ const orNull = (type: ColumnType, means: string): ExportColumn => ({ type, means
 
 const chat_id = column('string', 'id of the chat')
 const date = column('day', 'day of the chat, UTC')
-/** What says of every row in a chat how it can be cut. */
+/** Columns of every table with rows of a chat: the dimensions for grouping. */
 const ofChat = {
   chat_id,
   date,
@@ -169,5 +169,5 @@ export const exportTables = {
 export type ExportTableName = keyof typeof exportTables
 export const exportTableNames = Object.keys(exportTables) as [ExportTableName, ...ExportTableName[]]
 
-/** Raised when a table or a column means something else, or is gone; more of them leave it as it is. */
+/** Increased when the meaning of a table or a column changes, or when one is removed; additions do not increase it. */
 export const exportSchemaVersion = 1

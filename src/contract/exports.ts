@@ -17,7 +17,7 @@ const File = z
   })
   .meta({ id: 'ExportFile' })
 
-/** What an export has, and where its files go. */
+/** What an export contains, and where its files go. */
 export const exportSetup = {
   tables: list(oneOf(exportTableNames), 0, 100).default([]).meta({ description: 'Which tables; none: all of them' }),
   format: oneOf(exportFormats).default('parquet').meta({
@@ -29,7 +29,7 @@ export const exportSetup = {
   }),
 }
 
-/** The same as it is kept. */
+/** The same, as stored. */
 export const storedSetup = {
   format: z.enum(exportFormats).meta({ description: 'Format of its files' }),
   tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),

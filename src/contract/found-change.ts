@@ -4,8 +4,8 @@ import { Ref } from './shared.ts'
 import { comparedMetrics } from './sure-metrics.ts'
 
 /*
- * A change that is more than chance (docs/methodology.md#changes-that-are-real). The same in events and in the list of changes: fields are
- * added, and never removed or renamed.
+ * A change that is more than chance (docs/methodology.md#changes-that-are-real). It is the same in events and in the list of changes:
+ * fields are added, and never removed or renamed.
  */
 
 const day = (what: string) => z.string().meta({ format: 'date', description: what })

@@ -56,7 +56,7 @@ export const Branding = z
   })
   .meta({ id: 'ReportBranding' })
 
-/** A report with everything it was counted from, as it is kept. */
+/** A report with everything it was counted from, as stored. */
 export const FrozenReportBody = z
   .object({
     format: z.literal(1).meta({ description: 'Of this object' }),

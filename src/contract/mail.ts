@@ -3,7 +3,7 @@ import type { Contract } from './endpoint.ts'
 import { mailDisabledReasons, mailKinds } from './enums.ts'
 import { Empty, list, name, nextCursor, oneOf, page, Ref, Timestamp, target, Walk } from './shared.ts'
 
-/** What mail servers take without extensions: ASCII, without quotes, comments and address literals. */
+/** Addresses that mail servers accept without extensions: ASCII, without quotes, comments and address literals. */
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 

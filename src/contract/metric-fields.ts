@@ -5,7 +5,7 @@ import { placed } from './placed.ts'
 import { metric } from './report-entries.ts'
 import { list, oneOf } from './shared.ts'
 
-/** A metric as the reference says it: what it is, the range it is in, and the fields it comes from. */
+/** A metric's text for the reference: its meaning, its range, and the fields it comes from. */
 function described({ means, unit, sql }: Metric): string {
   if (unit === 'count' || unit === 'sum') return capital(means)
   return `${capital(means)}, ${units[unit]}${/^\w+ \/ \w+$/.test(sql) ? `: ${sql}` : ''}`
@@ -13,7 +13,7 @@ function described({ means, unit, sql }: Metric): string {
 
 type NumberOf<M> = M extends { is_nullable: true } ? z.ZodNullable<z.ZodNumber> : z.ZodNumber
 
-/** The field of a row that holds a metric. */
+/** The field of a row for a metric. */
 export function numberOf<const M extends Metric>(metric: M) {
   const number: z.ZodNumber = metric.unit === 'count' ? z.int() : z.number()
   return (metric.is_nullable ? number.nullable() : number).meta({ description: described(metric) }) as NumberOf<M>
@@ -34,7 +34,7 @@ export const havingOf = <const M extends Metrics>(metrics: M) =>
     typeof metric
   >
 
-/** What orders rows. @param aliases deprecated names of fields that do, listed after them */
+/** The `order_by` field. @param aliases deprecated names of sortable fields, listed after them */
 export const orderBy = <const M extends Metrics, const Alias extends string = never>(
   metrics: M,
   aliases = {} as Record<Alias, Sortable<M>>,

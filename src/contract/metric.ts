@@ -1,4 +1,4 @@
-/** What a number is measured in, and how a reader of the reference is told so. */
+/** The unit of a number, and its text in the reference. */
 export const units = {
   count: 'whole number',
   share: '0 to 1',
@@ -12,54 +12,55 @@ export const units = {
 export type Unit = keyof typeof units
 
 /**
- * What a metric is a ratio of: two sums of its grain, which are added up by prompt to say how sure it is
+ * The ratio behind a metric: two sums of its grain, which are added up by prompt to compute its precision
  * (docs/methodology.md#how-sure-a-number-is).
  */
 export interface Ratio {
   /**
-   * A rate: answers of answers. A share: mentions of mentions. A mean: a sum of values of the answers that have one.
+   * A rate: answers per answers. A share: mentions per mentions. A mean: a sum of values over the answers that have
+   * one.
    */
   kind: 'rate' | 'share' | 'mean'
   x: string
   y: string
-  /** Where the metric is not y/x itself, it is that divided by `divisor`, and `plus` more. */
+  /** If the metric is not y/x itself, it is y/x divided by `divisor`, plus `plus`. */
   scale?: { divisor: number; plus: number }
 }
 
 /**
- * A number of a report. All that is known of it stands here: its field in rows, `having` and `order_by`, its column on
+ * A number in a report. Everything about it is defined here: its field in rows, `having` and `order_by`, its column on
  * the command line and in files, its text in the reference, and how the dashboard shows it.
  */
 export interface Metric {
-  /** Over the sums of its grain (`src/report/model`). */
+  /** An expression over the sums of its grain (`src/report/model`). */
   sql: string
   unit: Unit
   means: string
-  /** It is null where nothing was counted; so is its change. */
+  /** It is null if nothing was counted; so is its change. */
   is_nullable?: true
-  /** What people read above it; without one, only rows and files have it. */
+  /** Its heading for people; without one, only rows and files contain it. */
   title?: string
-  /** Rows can be ordered by it: its place among the fields that order them. */
+  /** Rows can be sorted by it: its position among the sort fields. */
   order_by?: number
-  /** In `having` it comes after those without a place. */
+  /** Its position in `having`, after the metrics without one. */
   having?: number
-  /** It is a column of tables: its place among them. */
+  /** It is a column of tables: its position among them. */
   table?: number
   /** It is a tile of the dashboard. */
   tile?: Tile
-  /** It can be said how sure it is. */
+  /** Its precision can be computed. */
   ratio?: Ratio
 }
 export type Metrics = Record<string, Metric>
 
 export interface Tile {
-  /** Among the tiles, and among the columns of a ranking. */
+  /** Its position among the tiles and among the columns of a ranking. */
   place: number
-  /** What it says, in a sentence. */
+  /** One sentence that explains it. */
   help: string
   /** What it was counted from, with fields of its row in braces. */
   counted: string
-  /** The answers that it opens: those that name the brand, name it first, or have a sentiment of it. */
+  /** The answers that a click on it opens: those that name the brand, name it first, or have a sentiment about it. */
   opens: 'named' | 'won' | 'toned'
 }
 

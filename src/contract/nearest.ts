@@ -1,8 +1,8 @@
-/** More changed letters than this are no typo. */
+/** More changes than this are not a typo. */
 const mostChanges = 2
 
 /**
- * The known name that a typo was meant to be, if there is one within two changed letters. Of equally near names the
+ * The known name that a typo was meant to be, if there is one within two changed letters. If two are equally near, the
  * shorter one: typos add letters more often than they change them.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
@@ -12,7 +12,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     if (Math.abs(one.length - word.length) > mostChanges) continue
     const changes = distance(word, one)
     const rank = changes + one.length / 1000
-    // A word of which no letter is left meant nothing.
+    // If every letter would change, the word is not a typo.
     if (changes > mostChanges || changes >= word.length || rank >= best_rank) continue
     best = one
     best_rank = rank
@@ -20,7 +20,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** What is said of a field that a request does not take: the rest of a sentence that begins with the field. */
+/** The message for a field that a request does not accept: the rest of a sentence that begins with the field. */
 export function unknownFieldText(field: string, known: readonly string[]): string {
   const meant = nearest(field, known)
   if (meant !== undefined) return `is not a field of this request. Did you mean ${meant}?`

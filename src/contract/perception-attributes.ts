@@ -9,7 +9,7 @@ const industry = { industry: name(1, 1000).optional().meta({ description: 'Left 
 const Score = z.number().meta({ description: '0 to 100: mean prominence over all answers' })
 const include = included(['confidence'])
 
-/** What a read turned out to be about. */
+/** The subject of a read, as resolved by the service. */
 const subject = {
   industry: z.string().nullable().meta({ description: 'null: no runs yet' }),
   target_market: z.string().meta({ description: 'The one the industry completed last; empty: none yet' }),

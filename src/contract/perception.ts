@@ -60,7 +60,7 @@ const ImportedObjection = z.object({
   }),
 })
 
-/** One perception run on its way in. It takes the place of the run with its external_id as a whole. */
+/** One perception run to import. It replaces the run with the same external_id as a whole. */
 export const ImportedRun = z
   .object({
     external_id: name(1, 200).meta({ description: 'Unique in the project; makes sending it again harmless' }),
@@ -84,13 +84,13 @@ const Rejected = z.object({
 })
 const Stored = z.array(z.object({ external_id: z.string() }))
 
-/** Only answers of these channels count; left out: of those that the project tracks now. */
+/** Only answers of these channels count; defaults to the channels that the project tracks now. */
 const PerceptionChannels = z.object({
   model_channel_ids: list(ChannelId, 0, 10_000)
     .optional()
     .meta({ description: `Of ${perceptionChannelIds.join(', ')}. Left out: those that the project tracks` }),
 })
-/** What every list over answers takes. */
+/** Parameters of every list over answers. */
 export const ofChannels = PerceptionChannels.extend(Page.shape)
 
 const tag = 'Brand perception'

@@ -1,4 +1,4 @@
-/** The names of the entries for which there is a place, by that place. */
+/** The names of the entries that have a place, sorted by it. */
 export function placed<Entry>(entries: Record<string, Entry>, place: (entry: Entry) => number | undefined): string[] {
   const places = Object.entries(entries).flatMap(([name, entry]) => {
     const at = place(entry)

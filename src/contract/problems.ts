@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The first thing wrong with a request, as the sentence a client reads. */
+/** The first problem of a request, as the sentence that a client reads. */
 export interface Problem {
   /** The field by its path, such as `products[3].name`. */
   path: string
@@ -10,8 +10,8 @@ export interface Problem {
 type Issue = z.core.$ZodIssue
 
 /**
- * The first problem in the order in which the schema names its fields.
- * @param whole what the fields are fields of
+ * The first problem in the order of the schema's fields.
+ * @param whole what the fields belong to
  */
 export function firstProblem(error: z.ZodError, whole = 'request'): Problem {
   const [issue] = error.issues
@@ -23,7 +23,7 @@ function problemOf(issue: Issue, before: PropertyKey[], whole: string): Problem 
   const keys = [...before, ...issue.path]
   const path = pathOf(keys) || `The ${whole}`
   if (issue.code === 'invalid_union') {
-    // The branch that got furthest is the one the sender meant.
+    // The branch that matched furthest is the one the sender meant.
     const branches = issue.errors.filter((issues) => issues.length > 0)
     const [meant] = branches.sort((a, b) => depth(b) - depth(a))
     const [inner] = meant ?? []
@@ -45,7 +45,7 @@ const pathOf = (keys: PropertyKey[]) =>
     '',
   )
 
-/** Words that a schema of ours chose stand; only zod's own are replaced. */
+/** Messages from our own schemas stay; only zod's default messages are replaced. */
 function rest(issue: Issue): string {
   if (!/^(?:Invalid|Too) /.test(issue.message)) return issue.message
   switch (issue.code) {
@@ -71,7 +71,7 @@ function sizeProblem(bound: string, { origin, input }: { origin: string; input?:
   return `must have ${bound} ${units}, got ${(input as { length: number }).length}.`
 }
 
-/** What is said of a value that is missing or of another type than the field takes. */
+/** The message for a value that is missing or of the wrong type. */
 export function typeProblem(takes: string, value: unknown, kind = takes): string {
   if (value === undefined) return `is required. Send ${takes}.`
   if (value === null) return `cannot be null. Leave it out or send ${takes}.`

@@ -1,6 +1,6 @@
 import type { Metrics } from './metric.ts'
 
-/** What questions about products count of whatever chats show: a product, a brand, a category, a merchant. */
+/** What questions about products count, for anything that chats show: a product, a brand, a category, a merchant. */
 export const appearanceMetrics = {
   visibility: {
     sql: 'if(chat_count = 0, 0, mention_count / chat_count)',
@@ -49,7 +49,7 @@ export const appearanceMetrics = {
 
 const { mention_count, share_of_voice, win_rate, avg_position, avg_rating } = appearanceMetrics
 
-/** The same of merchants: a chat that shows their offers is an appearance. */
+/** The same for merchants: a chat that shows their offers is an appearance. */
 export const merchantMetrics = {
   mention_count,
   share_of_voice: { ...share_of_voice, means: 'its appearances for one of any merchant' },

@@ -142,7 +142,7 @@ const ProfileRead = z
   })
   .meta({ id: 'ProjectProfile' })
 
-/** Older clients send camelCase; where both spellings are sent the snake_case one counts. */
+/** Older clients send camelCase; if both spellings are sent, the snake_case one counts. */
 const twins = new Map([
   ['brandPresentation', 'brand_presentation'],
   ['productsAndServices', 'products_and_services'],

@@ -1,4 +1,4 @@
-/** A form of response beside Chat Completions, which everybody may send. */
+/** A form of response other than Chat Completions, which every provider may send. */
 export type Protocol =
   | 'responses'
   | 'messages'
@@ -8,19 +8,19 @@ export type Protocol =
   | 'generation'
   | 'ollama'
 
-/** A family of engines whose raw responses can be read, and that can be asked (`src/engines/families`). */
+/** A family of engines that can be asked (`src/engines/families`) and whose raw responses can be read. */
 export interface ProviderEntry {
-  /** What people call it. */
+  /** Its name for people. */
   title: string
-  /** What its settings of the installation begin with. */
+  /** The prefix of its settings. */
   prefix: string
-  /** Whether the vendor's own host is known; where it is not, a base URL is needed. */
+  /** Whether the vendor's own host is known; if not, a base URL is needed. */
   has_host: boolean
-  /** In which forms it answers, on a host of its own or one that speaks as it does. */
+  /** The forms of its responses, from its own host or a compatible one. */
   speaks: readonly Protocol[]
-  /** Which of its answers, those without and those with a web search, the readers were held against as recorded. */
+  /** For which of its answers, without and with web search, the readers were checked against recordings. */
   recorded: readonly ('plain' | 'searched')[]
-  /** A small model for work of the service's own, and its place among those that are asked first. */
+  /** A small model for the service's own work, and its position in the order of preference. */
   assistant?: { model: string; place: number }
 }
 
@@ -88,7 +88,7 @@ export const providerEntries = {
     recorded: ['plain'],
     assistant: { model: 'qwen-plus', place: 7 },
   },
-  // Its models are offered by many hosts and none of its own everywhere.
+  // Many hosts offer its models, and there is no own host that is available everywhere.
   meta: { title: 'Meta', prefix: 'META', has_host: false, speaks: ['responses', 'messages', 'ollama'], recorded: [] },
   'openai-compatible': {
     title: 'A host of your own',
@@ -108,7 +108,9 @@ export function speaks(name: string, protocol: Protocol): boolean {
   return Object.hasOwn(entries, name) && (entries[name]?.speaks.includes(protocol) ?? false)
 }
 
-/** What the readers of a provider's answers were held against: recorded ones, or only what the provider publishes. */
+/**
+ * What the readers of a provider's answers were checked against: recordings, or only the provider's published schema.
+ */
 export const proofs = ['recorded', 'schema'] as const
 
 export const proofOf = (name: Provider, web_search: boolean): (typeof proofs)[number] =>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { unknownFieldText } from './nearest.ts'
 import { integer, list } from './shared.ts'
 
-/** What the values of a list field must look like; `string` is checked where the registry is known. */
+/** The format of the values in a list field; `string` is checked later, against the registry. */
 export type Values = { takes: 'values'; of: z.ZodType<string> }
-/** A metric of the row, or a count that is exact enough to ask for more or less than it. */
+/** A metric of the row, or a count that is exact enough to compare. */
 type Value = {
   takes: 'value'
   of: z.ZodType<number>
@@ -28,11 +28,11 @@ type Entries<F extends Fields> = {
     ? { field: K; operator: (typeof ofLists)[number]; values: string[] }
     : { field: K; operator: F[K] extends Value ? F[K]['operators'][number] : never; value: number }
 }
-/** `{field, operator, values}` for a field with a list of values, `{field, operator, value}` for a number. */
+/** `{field, operator, values}` for a list field, `{field, operator, value}` for a number. */
 export type Entry<F extends Fields> = Entries<F>[keyof F & string]
 
 const mostValues = 10_000
-/** Which of the last two is wanted, and so what it must be, depends on the field. */
+/** Which of the last two is needed, and of which type, depends on the field. */
 const Loose = z.looseObject({
   field: z.string(),
   operator: z.string(),
@@ -41,7 +41,7 @@ const Loose = z.looseObject({
 })
 const parts = ['field', 'operator', 'values', 'value'] as const
 
-/** The forms an entry may have: one for all fields that take the same operators. */
+/** The possible forms of an entry: one for all fields with the same operators. */
 const described = (fields: Fields) =>
   [...Map.groupBy(Object.entries(fields), ([, field]) => `${field.takes} ${operatorsOf(field)}`).values()].map(
     (alike) => {
@@ -62,8 +62,8 @@ const described = (fields: Fields) =>
   )
 
 /**
- * Entries of `filters` or `having`. What a field takes depends on its name, so the parts are checked together; the
- * messages name the part that is wrong.
+ * Entries of `filters` or `having`. What a field accepts depends on its name, so the parts are checked together;
+ * messages name the wrong part.
  */
 export const entries = <const F extends Fields>(fields: F) => {
   const entry = Loose.superRefine((given, ctx) => {
@@ -91,7 +91,7 @@ export const entries = <const F extends Fields>(fields: F) => {
     const { takes, of } = known
     if (takes === 'values' && !Array.isArray(taken)) return refuseType([takes], 'array', taken)
     const all = [taken].flat()
-    // That there are none was said of the entry as a whole.
+    // An empty list was reported above, for the entry as a whole.
     if (all.length > mostValues) return refuse([takes], `must have 1 to ${mostValues} entries, got ${all.length}.`)
     const type = takes === 'values' ? 'string' : 'number'
     for (const [index, one] of all.entries()) {

@@ -25,14 +25,16 @@ import {
 } from './shared.ts'
 import { domainMetrics, urlMetrics, urlShares } from './source-metrics.ts'
 
-/** Fields that pick chats by the brands their answers name; in `filters` only, because no group has such a value. */
+/**
+ * Fields that select chats by the brands named in their answers; in `filters` only, because no group has such a value.
+ */
 const namingFields = { named_brand_id: values(id('kw_')), won_brand_id: values(id('kw_')) } satisfies Fields
 
 const ofBrands = { ...populationFields, brand_id: values(id('kw_')) } satisfies Fields
 const brandFilters = { ...ofBrands, ...namingFields } satisfies Fields
 const brandHaving = { ...ofBrands, ...havingOf(brandMetrics) } satisfies Fields
 
-/** Fields that pick sources. */
+/** Fields that select sources. */
 const sourceFilters = {
   ...populationFields,
   domain: values(name(1, 8192)),
@@ -51,10 +53,10 @@ const urlFilters = { ...ofUrls, ...namingFields } satisfies Fields
 const domainHaving = { ...sourceFilters, ...havingOf(domainMetrics) } satisfies Fields
 const urlHaving = { ...ofUrls, ...havingOf(urlMetrics) } satisfies Fields
 
-/** Names that fields of the URLs report had. */
+/** Former names of fields in the URLs report. */
 export const oldOrders = { retrievals: 'retrieval_count' } as const
 
-/** What an answer has only when it is asked for. */
+/** Parts that an answer has only on request. */
 const reportParts = ['total_count', 'confidence'] as const
 const sourceParts = [...reportParts, 'is_read'] as const
 const total_count = z.int().optional().meta({ description: 'Rows on all pages; with `include`' })
@@ -62,7 +64,7 @@ const total_count = z.int().optional().meta({ description: 'Rows on all pages; w
 const parts = <const T extends readonly [string, ...string[]]>(names: T) =>
   list(oneOf(names), 0, 100).default([]).meta({ description: 'What to add to the answer' })
 
-/** What every report takes; the fields that filter, hold and sort are the report's own. */
+/** Parameters of every report; the fields to filter and sort by are specific to each report. */
 const ReportBody = Dates.extend({
   ...cursor,
   limit: integer(1, 10_000).default(1000),

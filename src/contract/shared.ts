@@ -3,7 +3,7 @@ import { channelAliases, channelIds, countryCodes, languageCodes } from './enums
 import { typeProblem } from './problems.ts'
 
 /**
- * The words the contract's schemas are made of. Every message is the rest of a sentence that begins with the field:
+ * The building blocks of the contract's schemas. Every message is the rest of a sentence that begins with the field:
  * "limit" + " must be integer from 1 to 10000, got 0."
  */
 const got = (value: unknown) => {
@@ -12,13 +12,13 @@ const got = (value: unknown) => {
 }
 const isOfType = (code: string | undefined) => code === 'invalid_type'
 
-/** The message of a rule, unless the value is missing or of another type: those have words of their own. */
+/** The message of a rule, unless the value is missing or of the wrong type: those have their own messages. */
 const say = (words: (value: unknown) => string) => ({
   error: (issue: { code?: string | undefined; input?: unknown }) =>
     isOfType(issue.code) ? undefined : words(issue.input),
 })
 
-/** The same for numbers: JSON numbers too large for one arrive as infinite, and a fraction is no integer. */
+/** The same for numbers: JSON numbers that are too large arrive as infinite, and a fraction is not an integer. */
 const sayOfNumber = (takes: string, range: string) => ({
   error: ({ input }: { input?: unknown }) =>
     typeof input === 'number' ? `must be ${range}, got ${got(input)}.` : typeProblem(takes, input),
@@ -53,7 +53,7 @@ export const characters = (value: string) => {
   }
   return value.length - pairs
 }
-/** A character takes two units at most, so that most texts need not be counted. */
+/** A character takes at most two code units, so that most texts need not be counted. */
 const hasAtMost = (value: string, max: number) =>
   value.length <= max || (value.length <= 2 * max && characters(value) <= max)
 const ofLength = (min: number, max: number) => {
@@ -74,7 +74,7 @@ const storable = () =>
     .refine(withoutNul, nul)
     .overwrite((value) => value.toWellFormed())
 
-/** Any text of min..max characters, kept as it is. */
+/** Any text of min..max characters, stored unchanged. */
 export const text = (min: number, max: number) => ofLength(min, max)(storable())
 
 /** Text of min..max characters after trimming; stored trimmed. */
@@ -86,7 +86,7 @@ export const list = <T extends z.ZodType>(item: T, min: number, max: number) => 
   return z.array(item).min(min, range).max(max, range)
 }
 
-/** Entries of a filter that may be left out; none is no filter. */
+/** Optional entries of a filter; an empty list does not filter. */
 export const anyOf = <T extends z.ZodType>(item: T) => list(item, 0, 10_000).default([])
 
 /** One of a closed list of values. */
@@ -106,7 +106,7 @@ const isDay = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** A calendar day, `YYYY-MM-DD`, UTC, of the years 1 to 9999. */
+/** A calendar day, `YYYY-MM-DD`, UTC, in the years 1 to 9999. */
 export const Day = z
   .string()
   .refine(isDay, { error: (issue) => `must be an existing date as YYYY-MM-DD, got ${got(issue.input)}.` })
@@ -119,10 +119,10 @@ export const Timestamp = z.iso
   })
   .meta({ description: 'RFC 3339 date-time, UTC' })
 
-/** In either case, as RFC 9562 writes it; ids are told apart by case, so that one in capitals is nobody's. */
+/** In either case, as RFC 9562 allows; ids are case-sensitive, so an id in capitals matches nothing. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An id of a list or filter: prefix and UUID. A malformed one is refused, an unknown one matches nothing. */
+/** An id in a list or filter: prefix and UUID. A malformed one is refused, an unknown one matches nothing. */
 export const id = (prefix: string) =>
   z
     .string()
@@ -140,18 +140,18 @@ export const uuidId = () =>
     .meta({ format: 'uuid', examples: ['0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'] })
 
 /**
- * An id in a path: whatever its form, one that nobody issued is unknown. U+0000, which no store takes, is replaced so
- * that such an id is looked for in vain.
+ * An id in a path: a malformed id is simply unknown. U+0000, which no store accepts, is replaced so that such an id is
+ * looked up and not found.
  */
 export const target = () => z.string().overwrite((value) => value.replaceAll('\0', '\uFFFD'))
 
-/** An id in a body that names something of the project; whether it does is for the operation to find out. */
+/** An id in a body that refers to something in the project; the operation checks whether it exists. */
 export const reference = () => text(1, 1000)
 
 /** Relative search demand; null takes it away. */
 export const Volume = integer(1, 5).nullable().meta({ description: 'Relative search demand; null: not known' })
 
-/** How often a day a prompt is put to each channel. */
+/** How often a day a prompt is sent to each channel. */
 export const SamplesPerDay = integer(1, 20)
 
 export const CountryCode = oneOf(countryCodes, 'the ISO 3166-1 codes in the API reference').meta({ id: 'CountryCode' })
@@ -163,7 +163,7 @@ export const LanguageCode = z
   )
   .meta({ pattern: '^[a-z]{2}$' })
 const languages: ReadonlySet<string> = new Set(languageCodes)
-/** A channel by its id or, in requests, by an alias the installation's registry gives it. */
+/** A channel by its id or, in requests, by an alias from the installation's registry. */
 export const ChannelId = z.string().meta({
   id: 'ModelChannelId',
   enum: [...channelIds, ...channelAliases],
@@ -175,13 +175,13 @@ export const Empty = z.object({}).meta({ id: 'Empty' })
 export const Ref = z.object({ id: z.string() }).meta({ id: 'Ref' })
 export const Message = z.object({ message: z.string() }).meta({ id: 'Error' })
 
-/** LIM, OFF: what every list takes. */
+/** LIM, OFF: parameters of every list. */
 export const Page = z.object({
   limit: integer(1, 10_000).default(1000),
   offset: integer(0).default(0),
 })
 
-/** A list, or a report, that can be walked through. */
+/** A list or report that can be paged through with a cursor. */
 export const cursor = {
   cursor: text(0, 10_000).optional().meta({
     description:
@@ -189,7 +189,7 @@ export const cursor = {
   }),
 }
 export const Walk = Page.extend(cursor)
-/** What an answer has besides where the question has a cursor. */
+/** What an answer has in addition if the operation takes a cursor. */
 export const nextCursor = {
   next_cursor: z
     .string()
@@ -198,10 +198,10 @@ export const nextCursor = {
     .meta({ description: 'Where the question has `cursor`: that of the next page; null: this is the last one' }),
 }
 
-/** DATES: both days included, a missing bound is open. */
+/** DATES: both days inclusive, a missing bound is open. */
 export const Dates = z.object({ start_date: Day.optional(), end_date: Day.optional() })
 
-/** Fields that a list has only when they are asked for: clients that take no field they do not know stay whole. */
+/** Fields that a list has only on request, so that clients that reject unknown fields do not break. */
 export const included = <const T extends readonly [string, ...string[]]>(fields: T) =>
   list(oneOf(fields), 0, 100).default([]).meta({ description: 'Fields to add to each row' })
 
@@ -211,7 +211,7 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(i
 export const pageWithTwin = <T extends z.ZodType>(item: T) =>
   page(item).extend({ totalCount: z.int().meta({ deprecated: true }) })
 
-/** What a stream answers, once, at its end: how many items came to which end, and the rejections it can show. */
+/** The answer at the end of a stream: the number of items for each outcome, and the rejections it can list. */
 export const streamAnswer = <Counts extends z.ZodRawShape, Rejection extends z.ZodType>(
   counts: Counts,
   rejection: Rejection,
@@ -232,14 +232,14 @@ export const streamAnswer = <Counts extends z.ZodRawShape, Rejection extends z.Z
 
 const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)
 
-/** An absolute http or https URL, kept as it is. */
+/** An absolute http or https URL, stored unchanged. */
 export const HttpUrl = text(1, 8192).refine(isHttpUrl, {
   error: (issue) => `must be an absolute http or https URL, got ${got(issue.input)}.`,
 })
 
 const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
 
-/** Prices: a number by ISO 4217 code. */
+/** Prices: a number per ISO 4217 code. */
 export const PriceMap = z
   .record(z.string(), number(0), {
     error: ({ input }) => typeProblem('an object with a price for each ISO 4217 code', input, 'an object'),

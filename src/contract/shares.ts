@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { Empty, list, nextCursor, page, reference, Timestamp, target, text, Walk } from './shared.ts'
 
-/** Longest time that a share lasts, and how long it lasts where nothing is said. */
+/** The maximum and default lifetime of a share. */
 export const shareDays = { most: 366, usual: 30 }
 
-/** An origin as browsers write it: nothing that could end a directive of a policy. */
+/** An origin as browsers write it, without characters that could end a policy directive. */
 const origin =
   /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/
 

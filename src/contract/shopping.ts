@@ -29,7 +29,7 @@ import {
   uuidId,
 } from './shared.ts'
 
-/** SHOP: what every question about products takes. */
+/** SHOP: parameters of every question about products. */
 export const ShopBody = Dates.extend({
   category_ids: anyOf(uuidId()).meta({ description: 'A parent includes its descendants' }),
   country_codes: anyOf(CountryCode),
@@ -47,20 +47,20 @@ export const ShopBody = Dates.extend({
   include_truncated: z.boolean().default(true),
 })
 
-/** PREV: the window that deltas are against; without it the one of equal length right before. */
+/** PREV: the window that deltas compare with; by default the one of equal length right before. */
 export const previousWindow = { previous_start_date: Day.optional(), previous_end_date: Day.optional() }
 
-/** What a row has only when it is asked for. */
+/** What a row has only on request. */
 const include = included(['confidence'])
 
-/** Which way a ranking runs. */
+/** The sort direction of a ranking. */
 export const direction = oneOf(directions).default('desc')
 
 export const priceRanges = z
   .record(z.string(), z.object({ min: z.number(), max: z.number() }))
   .meta({ description: 'Least and greatest price in the answers counted, by ISO 4217 code' })
 
-/** The numbers of whatever answers show. */
+/** The numbers of anything that answers show. */
 export const shownNumbers = numbersOf(appearanceMetrics).shape
 const { visibility, win_rate, avg_position } = shownNumbers
 const share = z.number().meta({ description: '0 to 1' })

@@ -1,6 +1,6 @@
 import type { Metrics } from './metric.ts'
 
-/** What the URLs report counts of a URL, in the order of a row. */
+/** The numbers of a URL in the URLs report, in the order of a row. */
 export const urlMetrics = {
   retrieval_count: {
     sql: 'retrieval_count',
@@ -25,7 +25,7 @@ export const urlMetrics = {
   },
 } as const satisfies Metrics
 
-/** What the domains report counts of a domain. */
+/** The numbers of a domain in the domains report. */
 export const domainMetrics = {
   ...urlMetrics,
   citation_rate: { ...urlMetrics.citation_rate, order_by: 1 },
@@ -45,7 +45,7 @@ export const domainMetrics = {
   total_chat_count: { sql: 'total_chat_count', unit: 'count', means: 'chats' },
 } as const satisfies Metrics
 
-/** The share of the chats that retrieved a URL. Its row does not hold it; how sure it is, is said beside it. */
+/** The share of the chats that retrieved a URL. It is not in the row; its precision is given beside the row. */
 export const urlShares = {
   retrieved_percentage: {
     sql: 'retrieval_count / total_chat_count',

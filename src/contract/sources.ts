@@ -4,7 +4,7 @@ import { importRejections } from './enums.ts'
 import { integer, list, streamAnswer, Timestamp, text } from './shared.ts'
 
 const wide = 100_000
-/** One page on its way in. It takes the place of the page with its normalised URL as a whole. */
+/** One page to import. It replaces the page with the same normalised URL as a whole. */
 export const ImportedPage = z
   .object({
     url: text(1, 8192),

@@ -1,7 +1,7 @@
 import { brandMetrics } from './brand-metrics.ts'
 import type { Metric, Metrics, Sure } from './metric.ts'
 
-/** The metrics that are ratios: it can be said how sure they are. */
+/** The metrics that are ratios: their precision can be computed. */
 export const sureMetrics = (metrics: Metrics): [name: string, metric: Required<Pick<Metric, 'ratio'>> & Metric][] =>
   Object.entries(metrics).flatMap(([name, metric]) => {
     const { ratio } = metric

@@ -14,7 +14,7 @@ const View = z
   })
   .meta({ id: 'View' })
 
-/** Characters of the query of a URL (RFC 3986), with whole escapes. */
+/** Characters in the query of a URL (RFC 3986), with complete escapes. */
 const querySigns = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\dA-Fa-f]{2})*$/
 const Query = text(0, 4000)
   .regex(querySigns, {
@@ -33,7 +33,7 @@ const IsDefault = z.boolean().meta({
 })
 const ViewPath = z.object({ view_id: target() })
 
-/** Rows of a view that are given at once. */
+/** Maximum number of rows of a view in one answer. */
 const mostViewRows = 10_000
 
 const tag = 'Views'

@@ -8,7 +8,7 @@ import { fieldsOf, type NoAnswerReason, type PayloadAnswer, PayloadError } from 
 import { failureIn } from './payloads/failures.ts'
 import { readPayload } from './payloads/read.ts'
 
-/** Why a question was not answered: what became of the call, or why the response is no answer. */
+/** Why a question has no answer: the call failed, or the response is not an answer. */
 export type FailureKind =
   | 'unauthorized'
   | 'unpaid'
@@ -22,7 +22,7 @@ export type FailureKind =
 /** A question that an engine did not answer. The message never contains a key or a request. */
 export class EngineError extends Error {
   readonly kind: FailureKind
-  /** The delay that the provider asks for, in milliseconds. */
+  /** The retry delay requested by the provider, in milliseconds. */
   readonly retry_after_ms: number | undefined
 
   constructor(kind: FailureKind, message: string, retry_after_ms?: number) {
@@ -38,7 +38,7 @@ export const isPassing = (error: EngineError) => !isOfAccount(error) && !['refus
 /** Whether every question fails until somebody changes the key or the account. */
 export const isOfAccount = ({ kind }: EngineError) => kind === 'unauthorized' || kind === 'unpaid'
 
-/** The reason, where the provider responded and that is no answer. */
+/** The reason, if the provider responded but the response is not an answer. */
 export const noAnswerReason = ({ kind }: EngineError): NoAnswerReason | null =>
   noAnswerReasons.find((reason) => reason === kind) ?? null
 
@@ -46,14 +46,17 @@ export interface Engine extends EngineSettings {
   provider: Provider
 }
 
-/** The maximum size of an answer; a larger one is aborted. */
+/** The maximum size of an answer; the call is aborted beyond it. */
 const maxBytes = 16 * 1024 * 1024
 const usualTimeout_ms = 180_000
 
-/** Ends a call whose body is all that is asked for: half of what a call costs here is the SDK reading the response. */
+/**
+ * Ends a call once its body is here, which is all we need: half of a call's cost here would be the SDK reading the
+ * response.
+ */
 const received = new Error('the body of the answer is here')
 
-/** The SDK takes a start longer to load than all else here; without a call it is not needed. */
+/** The SDK takes longer to load than everything else here, so it is loaded with the first call. */
 let loaded: Promise<typeof import('./model-call.ts')> | undefined
 function sdk() {
   loaded ??= import('./model-call.ts')
@@ -74,7 +77,7 @@ export async function ask(
   timeout_ms = usualTimeout_ms,
 ): Promise<unknown> {
   let body: string | undefined
-  // The SDK has no part in what is read here, which takes any body of a successful response.
+  // The body is kept before the SDK parses it, because any body of a successful response is accepted here.
   const keep = (text: string) => {
     body = text
     throw received
@@ -93,9 +96,9 @@ export async function ask(
 }
 
 /**
- * Calls a provider in bounded time and memory.
+ * Calls a provider with limits on time and memory.
  * @param country ISO 3166-1, of the person who asks
- * @param keep receives the body of a successful response; one that throws ends the call
+ * @param keep receives the body of a successful response; if it throws, the call ends
  * @returns the text of the answer
  * @throws EngineError for every failure of the call
  */
@@ -126,7 +129,7 @@ export async function call(
   }
 }
 
-/** What an engine answered. @throws EngineError when the body is no answer */
+/** The answer in a response body. @throws EngineError when the body is not an answer */
 export function readAnswer(body: unknown): PayloadAnswer {
   try {
     return readPayload(body)
@@ -151,7 +154,7 @@ async function bounded(response: Response): Promise<string> {
 /** Google and xAI report an unknown key as a bad request. */
 const unknownKey = /API_KEY_INVALID|incorrect api key/i
 
-/** How OpenAI and Perplexity, Anthropic, DeepSeek, xAI and DashScope say that nothing is left to pay with, whatever the status. */
+/** How OpenAI and Perplexity, Anthropic, DeepSeek, xAI and DashScope report that the credit is used up, whatever the status. */
 const noCredit =
   /insufficient_quota|credit balance is too low|insufficient balance|used all available credits|"Arrearage"/i
 
@@ -164,7 +167,7 @@ function failureOf(causes: unknown[], call: APICallError | undefined): EngineErr
     return new EngineError('unpaid', `the account has no credit left (${status})`)
   if (status === 400 && unknownKey.test(call?.responseBody ?? ''))
     return new EngineError('unauthorized', 'the key was refused (400)')
-  // Where the question is blocked, 403 says nothing of the key.
+  // A 403 for a blocked question does not mean that the key is invalid.
   const block = status === 400 || status === 403 ? failureIn(fieldsOf(call?.responseBody)) : undefined
   if (block?.reason) return new EngineError(block.reason, `the question ${block.message} (${status})`)
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)

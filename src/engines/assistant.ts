@@ -9,7 +9,7 @@ import { fencedParts, isData } from './fenced.ts'
 /** A task for the assistant: instructions, material, and the schema of the result. */
 export interface Task<Shape extends z.ZodType> {
   instructions: string
-  /** By name. Untrusted text goes here and nowhere else; every part is fenced as data when it is sent. */
+  /** By name. Untrusted text goes only here; every part is fenced as data when it is sent. */
   material: Record<string, string>
   shape: Shape
 }
@@ -26,7 +26,7 @@ export interface Assistant {
   perform<Shape extends z.ZodType>(task: Task<Shape>, signal: AbortSignal): Promise<z.output<Shape>>
 }
 
-/** The default when only a key is set: a small model of each provider, in this order. */
+/** The default when only a key is set: a small model of each provider, in order of preference. */
 const usual = placed<ProviderEntry>(providerEntries, ({ assistant }) => assistant?.place).map(
   (name): [Provider, string] => [name as Provider, providerOf(name as Provider).assistant?.model ?? ''],
 )

@@ -29,9 +29,9 @@ const Channel = z.strictObject({
   unsupported_country_codes: list(z.string(), 0, 1000).optional(),
   is_active: z.boolean().optional(),
   aliases: Names.optional(),
-  /** The engine that is asked; null: none, the answers are imported. */
+  /** The engine to ask; null: none, the answers are imported. */
   engine: Engine.nullable().optional(),
-  /** The name in the shipped list, for readers. */
+  /** The name in the shipped list, only for readers of the file. */
   provider: z.string().optional(),
   kind: z.string().optional(),
 })

@@ -3,7 +3,7 @@ import type { Engine } from './ask.ts'
 import { channelEngines } from './channel-engines.ts'
 import { ChannelsFile } from './channels-file.ts'
 
-/** How the installation reaches a provider: by what the settings say, and by keys that people stored. */
+/** How the installation reaches a provider: from the settings and from stored keys. */
 export interface Access {
   api_key?: string | undefined
   base_url?: string | undefined
@@ -20,7 +20,7 @@ export type Engines = (channel_id: string) => Source
 
 /**
  * Binds channels to engines.
- * @param access by provider, looked up at every question, so that it may change; a self-hosted provider needs a base URL and no key
+ * @param access by provider, looked up for every question because it may change; a self-hosted provider needs a base URL and no key
  * @param overrides the channels file
  * @throws ZodError when a row binds a channel to an invalid engine
  */

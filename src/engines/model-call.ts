@@ -6,7 +6,7 @@ import type { Fetch } from './families/family.ts'
 // The SDK's own log lines would go to stderr and say nothing new to an operator.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** What a model is asked. */
+/** One request to a model. */
 export interface ModelRequest {
   instructions?: string
   prompt: string

@@ -6,8 +6,8 @@ import type { Usage } from './payloads/answer.ts'
 import shipped from './prices.json' with { type: 'json' }
 
 /*
- * What engines cost, as data: `prices.json` has what the providers publish, a file that the operator names replaces rows of it.
- * Amounts are billionths of a US dollar, so that sums are exact.
+ * The prices of engines, as data: `prices.json` contains the published prices; a file named by the operator replaces rows of
+ * it. Amounts are billionths of a US dollar, so that sums are exact.
  */
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-06-01.')
@@ -16,14 +16,14 @@ const tokens = z.int().min(0).max(100_000_000)
 
 const PriceRow = z.strictObject({
   provider: oneOf(providers),
-  /** As the channel's engine is set; `*` is for models of the provider without a row. */
+  /** As in the channel's engine; `*` stands for all models of the provider without a row. */
   model: name(1, 1000),
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   input: dollars,
   output: dollars,
-  /** US dollars for one web search. */
+  /** US dollars per web search. */
   search: dollars.default(0),
-  /** US dollars for a request, whatever it takes. */
+  /** US dollars per request, in addition to tokens and searches. */
   request: dollars.default(0),
   as_of: day.optional(),
   source: z.string().max(1000).optional(),
@@ -36,56 +36,56 @@ const TypicalAnswer = z.strictObject({
   searches: z.int().min(0).max(1000),
 })
 
-/** A file of prices: its rows replace those that ship for the same provider and model. */
+/** A price file: its rows replace the shipped rows for the same provider and model. */
 export const PricesFile = z.strictObject({
   currency: z.literal('USD').default('USD'),
   as_of: day.optional(),
   sources: z.record(z.string(), z.string()).default({}),
-  /** What an answer takes where nothing better is known, without and with web search. */
+  /** The usage of an answer when nothing better is known, without and with web search. */
   typical: z.strictObject({ plain: TypicalAnswer, searched: TypicalAnswer }).optional(),
   prices: z.array(PriceRow).max(10_000).default([]),
 })
 export type PricesFile = z.output<typeof PricesFile>
 
-/** What an engine costs, as the provider publishes it or the operator says. */
+/** The price of an engine, as published by the provider or set by the operator. */
 export interface EnginePrice {
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   input_usd: number
   output_usd: number
   search_usd: number
   request_usd: number
-  /** The day it was read on; null: the operator does not say. */
+  /** The day the price was read; null: the operator's file does not say. */
   as_of: string | null
-  /** Where it is published. */
+  /** Where the price is published. */
   source: string | null
-  /** It is of the provider's other models: this one has no row. */
+  /** It is the price for the provider's other models: this model has no row. */
   is_fallback: boolean
 }
 
-/** What one answer costs. */
+/** The cost of one answer. */
 export interface AnswerCost {
   /** Billionths of a US dollar. */
   nano_usd: number
-  /** Something it is made of is not told by the provider: tokens, or the price of the model. */
+  /** The provider did not report part of it: token counts, searches, or the price of this model. */
   is_estimate: boolean
 }
 
 type Priced = Pick<Engine, 'provider' | 'model' | 'web_search'>
 
 export interface Prices {
-  /** Another one for other prices. */
+  /** Changes whenever the prices change. */
   version: string
-  /** null: nobody knows what the engine costs, such as one on a host of the operator's. */
+  /** null: the price is unknown, such as for an engine on the operator's own host. */
   priceOf(engine: Priced): EnginePrice | null
-  /** What an answer took. null: the engine has no price, and the provider tells no cost. */
+  /** The cost of an answer. null: the engine has no price, and the provider reports no cost. */
   costOf(engine: Priced, usage: Usage): AnswerCost | null
-  /** What an answer takes where nothing is known of it. null: the engine has no price. */
+  /** The typical cost of an answer, before its usage is known. null: the engine has no price. */
   typicalCost(engine: Priced): AnswerCost | null
 }
 
 export const nanoPerUsd = 1_000_000_000
 
-/** @param overrides the operator's file @throws ZodError when it is no such file */
+/** @param overrides the operator's file @throws ZodError when it is not a valid price file */
 export function createPrices(overrides: unknown = {}): Prices {
   const table = PricesFile.parse(shipped)
   const changed = PricesFile.parse(overrides)
@@ -137,7 +137,7 @@ function priceIn({ as_of, sources }: PricesFile, row: PriceRow): EnginePrice {
   }
 }
 
-/** A dollar for a million tokens is a thousand billionths for one. */
+/** One dollar per million tokens is a thousand billionths per token. */
 const priced = (
   { input_usd, output_usd, search_usd, request_usd }: EnginePrice,
   { input_tokens, output_tokens, searches }: z.output<typeof TypicalAnswer>,

@@ -10,7 +10,7 @@ import { type RateLimiter, tell } from './rate-limit.ts'
 export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>, limiter: RateLimiter) {
   /**
    * Finds the project of a request, checks what the key may do there, and counts the request. The body is read only then, so the body of
-   * a refused request is never read. Where only the body names the project, it is read after the access check.
+   * a refused request is never read. If only the body names the project, it is read after the access check.
    * @returns finds the project with the body, which may name it as well
    */
   return async function admit(
@@ -45,7 +45,7 @@ export function createAdmission({ db, config }: Pick<Services, 'db' | 'config'>,
 
   async function findProject(endpoint: Endpoint, actor: Actor, named: string | undefined, req: FastifyRequest) {
     if (typeof endpoint.scope === 'object') {
-      // Another view of the project looks as if it did not exist.
+      // To a view key, any other view of the project looks as if it did not exist.
       if (actor.view_id !== undefined && actor.view_id !== itemId(req)) return undefined
       return await projectOfItem(db, actor, endpoint.scope.item, itemId(req), named)
     }

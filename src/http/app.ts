@@ -59,20 +59,20 @@ const apiBase = '/customer/v1'
 const question = { bytes: 1024 * 1024, parts: 50_000 }
 const mostPartsWritten = 100_000
 
-/** Routes have only the schemas of the contract. Loading Fastify's own schema compilers would slow down the start. */
+/** Routes use only the schemas of the contract. Loading Fastify's own schema compilers would slow down the start. */
 const noSchemas = () => {
   throw new Error('a route has a schema that Fastify would have to compile')
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requests that have begun and are not answered yet. */
+    /** Requests that have started and are not answered yet. */
     inFlight: { count: number; last_change: number }
   }
   interface FastifyRequest {
     actor: Actor | null
     span: RequestSpan | null
-    /** The answer as it was sent in encodings, where it may be sent again. */
+    /** Keeps the compressed answer, if it may be sent again. */
     keepPacked: KeepPacked | undefined
   }
   interface FastifyContextConfig {
@@ -94,9 +94,9 @@ interface Admitted {
 
 /**
  * The HTTP side: serves every operation of the contract with its verb.
- * @param certificateOf reads the certificate of a service that speaks TLS itself
- * @param prefix the path under which the service is reached, without a slash at its end
- * @param code identifies the code that answers
+ * @param certificateOf reads the certificate when the service itself terminates TLS
+ * @param prefix the path under which the service is reached, without a trailing slash
+ * @param code identifies the version of the code
  */
 export async function createApp(
   services: Services,
@@ -110,7 +110,7 @@ export async function createApp(
   const { config, db, log, metrics, tracing } = services
   const idle_ms = config.IDLE_TIMEOUT * 1000
   const certificate = certificateOf()
-  // Node.js itself would refuse a request without a Host, with an answer that does not say why.
+  // Node.js itself would refuse a request without a Host header, but without saying why.
   const connections = {
     headersTimeout: idle_ms,
     connectionsCheckingInterval: idle_ms / 2,
@@ -121,9 +121,9 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestTimeout: 0,
-    // A connection on which nothing moves is closed, uploads included, but for what `keepWhileWorking` keeps.
+    // An inactive connection is closed, uploads included, except for those that `keepWhileWorking` keeps.
     connectionTimeout: idle_ms,
-    // Longer than the idle time of common proxies, so that the proxy closes first.
+    // Longer than the idle timeout of common proxies, so that the proxy closes first.
     keepAliveTimeout: idle_ms * 1.2,
     ...((certificate ? { https: { ...connections, ...certificate } } : { http: connections }) as object),
     trustProxy: config.TRUST_PROXY ?? false,
@@ -146,7 +146,7 @@ export async function createApp(
       }),
     )
   }
-  // Comes before every check that may refuse a request, because a refusal carries the request id, too.
+  // Runs before every check that may refuse a request, because a refusal carries the request id, too.
   app.addHook('onRequest', async (req, reply) => {
     reply.header('x-request-id', req.id)
     refuseWithoutHost(req.raw)
@@ -156,11 +156,11 @@ export async function createApp(
   if (certificate) renewCertificate(app.server as unknown as TlsServer, certificate, certificateOf, log)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { scriptSrc: ["'none'"] } },
-    // This service cannot speak for other hosts of the domain.
+    // This service cannot decide for other hosts of the domain.
     strictTransportSecurity: { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
   })
   app.decorateRequest('actor', null)
-  // The operation reads the body, after every check that can refuse the request without it.
+  // The operation reads the body itself, after every check that can refuse the request without it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_req, _payload, done) => done(null))
 
@@ -278,10 +278,10 @@ export async function createApp(
       throw unknownItem(endpoint.scope.item, itemId(req))
     }
     const streamed = streamedType(endpoint)
-    // Of a stream HEAD has the head alone: nobody would read the rest.
+    // For a stream, HEAD gets only the headers: nobody would read the rest.
     if (streamed && req.method === 'HEAD') return reply.type(streamed).send()
     const ends = running.begin({ actor, project_id, check: () => recheck(req, project_id) }, reply)
-    // What a stream has brought up to that moment is stored.
+    // A stopped import stream keeps what it has received so far, so a refusal must not abort its work.
     const signal = is_stream ? ends.gone : AbortSignal.any([ends.gone, ends.refused])
     const company: CompanyContext = { ...services, actor, signal }
     const ctx = project_id === undefined ? company : ({ ...company, project_id } satisfies ProjectContext)
@@ -323,7 +323,7 @@ export async function createApp(
     }
   }
 
-  /** Answers a read from the memo, or else with what `ask` returns; 304 when the caller has that answer already. */
+  /** Answers a read from the memo, or else with the result of `ask`; 304 when the caller already has that answer. */
   async function read(
     asked: AskedRead,
     format: RowFormat = 'application/json',
@@ -347,7 +347,7 @@ export async function createApp(
     return sendRows(await parsedAnswer(known), format, row, reply)
   }
 
-  /** Who sends a request of the API. */
+  /** The caller of an API request. */
   async function identityOf(req: FastifyRequest) {
     const { operation } = req.routeOptions.config
     const opens = operation !== undefined && (contract[operation] as Endpoint).opens_to_view_keys
@@ -355,7 +355,7 @@ export async function createApp(
     return of_view ?? (await authenticate(services, sessions, failed, req))
   }
 
-  /** Checks whether a running request would still be allowed now. @throws as it would be refused */
+  /** Checks whether a running request would still be allowed now. @throws the same error as a new request would get */
   async function recheck(req: FastifyRequest, project_id: string | undefined) {
     const identity = await identityOf(req)
     if (identity && project_id !== undefined) await projectOf(db, identity.actor, project_id, '')
@@ -369,7 +369,7 @@ export async function createApp(
     return await readJson(req.raw, { ...question, bytes: Math.min(question.bytes, BODY_LIMIT) })
   }
 
-  /** Signing in and out have limits of their own, so that a busy script keeps nobody from either. */
+  /** Signing in and out have their own limits, so that a busy script cannot block either. */
   async function meterSession(req: FastifyRequest, reply: FastifyReply, actor?: Actor) {
     const whose = actor ? `key ${actor.key_id}` : `address ${req.ip}`
     const limit = Math.min(config.RATE_LIMIT_PER_MINUTE, config.KEY_RATE_LIMIT_PER_MINUTE)
@@ -407,10 +407,10 @@ export async function createApp(
 
 const ofLines = 'application/x-ndjson; charset=utf-8'
 
-/** What an operation answers with that sends what it has bit by bit; undefined for all others. */
+/** The media type of an operation that streams its answer; undefined for all others. */
 const streamedType = ({ events, lines }: Endpoint) => (events ? ofEvents : lines ? ofLines : undefined)
 
-/** The body as the schema expects it: without the `project_id`, which was read already, and in today's spelling. */
+/** The body as the schema expects it: with current field names and without the `project_id`, which was read already. */
 function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
   const own = endpoint.scope === 'company' || !('project_id' in body) ? body : withoutProject(body)
   return endpoint.rename ? (endpoint.rename(own) as Record<string, unknown>) : own
@@ -429,7 +429,7 @@ function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
   return new AppError(statusLeft(reply), 'The caller left before the answer.')
 }
 
-/** Our fault: the client gets a reference, the log what happened. */
+/** Our fault: the client gets a reference, and the log gets the details. */
 function fault(error: unknown, req: FastifyRequest) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(mediaType(req.raw))
@@ -462,7 +462,7 @@ function isSecret({ routeOptions: { config, url } }: FastifyRequest) {
   return url?.startsWith('/session') === true
 }
 
-/** Whoever has the token of a share can open it, so it is never logged. */
+/** Anyone with the token of a share can open it, so the token is never logged. */
 const withoutToken = (path: string) => path.replace(/^\/s\/[^/]+/, '/s/…')
 
 /** A proxy may strip the prefix or pass it on. */
@@ -471,7 +471,7 @@ const withoutPrefix = (url: string, prefix: string) =>
     ? url.slice(prefix.length).replace(/^(?!\/)/, '/')
     : url
 
-/** Paths that pages of other origins may call. */
+/** Paths that pages from other origins may call. */
 const isOfApi = ({ url }: FastifyRequest) => url.startsWith(`${apiBase}/`) || url.split('?')[0] === mcpPath
 
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]+')}$`)

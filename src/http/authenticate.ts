@@ -13,9 +13,9 @@ const longestTokenSeconds = 90 * 86_400
 const skewSeconds = 60
 
 /**
- * Finds out whose key a request carries; undefined when it carries none. The first of these counts and the others are ignored:
- * `X-API-Key`, `Authorization`, `api_key`, the dashboard's cookie.
- * @throws 401 that says what is wrong, never what was sent; 429 after too many invalid keys from the same network
+ * Finds the identity behind the key of a request; undefined when it carries none. The first of these counts and the others are
+ * ignored: `X-API-Key`, `Authorization`, `api_key`, the dashboard's cookie.
+ * @throws 401 that says what is wrong but never repeats what was sent; 429 after too many invalid keys from the same network
  */
 export async function authenticate(
   services: Services,
@@ -47,8 +47,8 @@ async function shownBy(
 }
 
 /**
- * Finds out whose view key (a key for a single view) a request carries; undefined when it carries none. Spreadsheets can only send it
- * in the address.
+ * Finds the identity behind the view key (a key for a single view) of a request; undefined when it carries none. Spreadsheets can
+ * only send it in the address.
  * @throws as `authenticate`
  */
 export async function authenticateViewKey(
@@ -127,7 +127,7 @@ async function byAuthorization(services: Services, header: string): Promise<Cred
   if (/^sk[cp]-/.test(credentials)) return keyIn(services, credentials, 'Authorization header')
   const key_id = await keyOfToken(services, credentials)
   return {
-    // The signature is valid. What is looked up is the key, whichever of its tokens was sent.
+    // The signature is valid. The look-up is by key, whichever of its tokens was sent.
     secret: `token of ${key_id}`,
     async find() {
       const identity = await findKeyById(services.db, key_id)

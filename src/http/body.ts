@@ -15,15 +15,15 @@ export const unsupportedType = (type: string) =>
 export const mediaType = (req: IncomingMessage) =>
   (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** What a body may have. */
+/** The limits of a body. */
 export interface BodyLimits {
-  /** Unpacked. */
+  /** Size after unpacking. */
   bytes: number
-  /** Values and keys: they decide how long parsing and checking take, some 20 ms for 100,000. */
+  /** Values and keys. Their number decides how long parsing and checking take: about 20 ms for 100,000. */
   parts: number
 }
 
-/** Characters that can be parsed and searched for a fault without delay. */
+/** Characters that can be parsed, and searched for a fault, without a noticeable delay. */
 const smallText = 64 * 1024
 
 /**
@@ -38,7 +38,7 @@ export async function readJson(req: IncomingMessage, limits: BodyLimits): Promis
 }
 
 /**
- * The bytes of a body that is to hold JSON, unpacked. Reading ends at the first thing that refuses it.
+ * The bytes of a body that should contain JSON, unpacked. Reading stops at the first reason to refuse it.
  * @throws 413, 415, 400
  */
 export async function readBytes(req: IncomingMessage, { bytes, parts }: BodyLimits): Promise<Uint8Array> {
@@ -89,8 +89,8 @@ export async function readForm(req: IncomingMessage, most_bytes: number): Promis
 }
 
 /**
- * The object that a body is.
- * @throws 400 where it is none; an empty body counts as `{}`
+ * The object in a body.
+ * @throws 400 if there is none; an empty body counts as `{}`
  */
 export function parseBody(bytes: Uint8Array): Record<string, unknown> {
   const text = new TextDecoder().decode(bytes)
@@ -118,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The position that JSON.parse names, or that can be found without much work. */
+/** The position of the fault: named by JSON.parse, or found cheaply. */
 function faultOf(text: string, reason: string): number | undefined {
   const [, named] = /position (\d+)/.exec(reason) ?? []
   if (named !== undefined) return Number(named)

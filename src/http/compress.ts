@@ -7,9 +7,9 @@ import { addToVary } from './vary.ts'
 
 /** Below this size the headers of a compressed answer cost more than compression saves. */
 const smallBytes = 1024
-/** Larger answers are sent while they are compressed, so their length is not known in advance. */
+/** Larger answers are sent while they are being compressed, so their length is not known in advance. */
 const wholeBytes = 256 * 1024
-/** Those that may be sent again are worth waiting for. */
+/** Answers that may be sent again are worth compressing as a whole. */
 const wholeBytesToKeep = 4 * 1024 * 1024
 const partBytes = 64 * 1024
 
@@ -18,23 +18,23 @@ const streaming = {
   br: () => zlib.createBrotliCompress({ params: brotliQuality }),
   gzip: () => zlib.createGzip(),
 }
-/** Each part can be read as soon as it is written, before the next one comes. */
+/** Flushes after each part, so that it can be read before the next one comes. */
 const flushing = {
   zstd: () => zlib.createZstdCompress({ params: zstdLevel, flush: constants.ZSTD_e_flush }),
   br: () => zlib.createBrotliCompress({ params: brotliQuality, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => zlib.createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** Keeps what an answer is in an encoding, for the next who asks for it. */
+/** Keeps a compressed answer for the next caller. */
 export type KeepPacked = (encoding: Encoding, packed: Buffer) => void
 
 const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|x-ndjson|openmetrics-text)\b)/
 
 /**
- * Compresses an answer in an encoding that the caller accepts: texts of 1 KiB and more, and streams, of which each part can be read as
- * soon as it is written. The files of the dashboard are compressed when it is built.
- * @param is_secret whether the answer holds a secret; it is not compressed, so that its length says nothing about the content
- * @param keep where the answer may be sent again
+ * Compresses an answer in an encoding that the caller accepts: texts of 1 KiB and more, and streams, which are flushed after every
+ * part. The files of the dashboard are compressed at build time.
+ * @param is_secret whether the answer contains a secret; it is not compressed, so that its length reveals nothing about the content
+ * @param keep given if the answer may be sent again
  */
 export async function compress(
   req: FastifyRequest,
@@ -44,7 +44,7 @@ export async function compress(
   keep?: KeepPacked,
 ): Promise<unknown> {
   if (is_secret || !isText.test(String(reply.getHeader('content-type') ?? ''))) return payload
-  // A file, or an answer sent while the upload still goes on: its length is announced already.
+  // A file, or an answer sent while the upload is still running: its length is announced already.
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-length')) return payload
   const bytes = Buffer.isBuffer(payload) ? payload : typeof payload === 'string' ? Buffer.from(payload) : undefined
   if (bytes?.length === 0 || (!bytes && !(payload instanceof Readable))) return payload
@@ -61,7 +61,7 @@ export async function compress(
   return joined(Readable.from(parts(bytes), { objectMode: false }), streaming[encoding]())
 }
 
-/** Of an answer that is kept in encodings, the one that the caller would be sent; undefined where that one is not kept. */
+/** The kept compressed answer in the encoding that this caller would get; undefined if that one is not kept. */
 export function packedFor(req: FastifyRequest, reply: FastifyReply, packed: ReadonlyMap<Encoding, Buffer>) {
   const { encoding } = accepted(req.headers['accept-encoding'])
   const known = encoding && packed.get(encoding)
@@ -71,7 +71,7 @@ export function packedFor(req: FastifyRequest, reply: FastifyReply, packed: Read
   return known
 }
 
-/** Says in which encoding an answer is sent, whose bytes have a tag of their own. */
+/** Sets the encoding of an answer, and adds it to the ETag because the bytes differ. */
 function setEncoding(reply: FastifyReply, encoding: Encoding) {
   reply.header('content-encoding', encoding)
   const tag = reply.getHeader('etag')
@@ -86,7 +86,8 @@ function* parts(bytes: Buffer) {
 }
 
 /**
- * The encoding the caller prefers; on a tie, the one that compresses best. `*` stands for gzip, which everybody can read.
+ * The encoding the caller prefers; on a tie, the one that compresses best. `*` stands for gzip, which every client can
+ * read.
  * @returns is_needed when the caller does not accept the answer uncompressed
  */
 export function accepted(header: string | undefined): { encoding: Encoding | undefined; is_needed: boolean } {

@@ -4,19 +4,22 @@ import { type KnownAnswer, shortDigest } from '../domain/foundation/memo.ts'
 import { addToVary } from './vary.ts'
 
 /*
- * A tag is `"key.digest"`: the key of the answer, which is told without asking for it, and the digest of its bytes, by which a
- * caller has it also when something has changed that the answer does not show. An answer without a key has only the digest,
- * one whose bytes nobody has seen yet only the key.
+ * A tag is `"key.digest"`. The key of an answer can be computed without producing the answer. The digest is of its bytes: it
+ * still matches when something has changed that the answer does not show. An answer without a key has only the digest; one
+ * that has not been produced yet has only the key.
  */
 
-/** Whether an answer may be kept by its caller and asked for again with If-None-Match: all reads but those of a secret or a file, and streams of events. */
+/**
+ * Whether a caller may keep an answer and revalidate it with If-None-Match: all reads except those of a secret, a file or a stream of
+ * events.
+ */
 export const isConditional = ({ access, secret, events, file }: Endpoint) =>
   access === 'read' && !secret && !events && !file
 
-/** The key of an answer in a format, whose bytes are others than those of another format. */
+/** The key of an answer in a format: each format has different bytes. */
 export const keyIn = (key: string, format: string) => (format === 'application/json' ? key : shortDigest(key + format))
 
-/** The tag of an answer, which callers may keep, and ask again before they use it. */
+/** Sets the tag of an answer, which callers may keep but must revalidate before use. */
 export function setTag(reply: FastifyReply, ...parts: (string | undefined)[]) {
   const known = parts.filter((part) => part !== undefined)
   if (known.length > 0) reply.headers({ etag: `"${known.join('.')}"`, ...mayBeKept })
@@ -24,14 +27,14 @@ export function setTag(reply: FastifyReply, ...parts: (string | undefined)[]) {
 
 const mayBeKept = { 'cache-control': 'private, no-cache' }
 
-/** Answers 304 where the caller has the answer of the key. */
+/** Answers 304 if the caller has the answer with this key. */
 export function answeredByKey(req: FastifyRequest, reply: FastifyReply, key: string): boolean {
   const has = sentTags(req).find((one) => keyOf(one) === key)
   if (has !== undefined) unchanged(reply, has)
   return has !== undefined
 }
 
-/** Answers 304 where the caller has these bytes; `*` is anything there is. */
+/** Answers 304 if the caller has these bytes; `*` matches any answer. */
 export function answeredByBytes(req: FastifyRequest, reply: FastifyReply, { key, digest }: KnownAnswer): boolean {
   const sent = sentTags(req)
   const has = sent.find(
@@ -43,7 +46,7 @@ export function answeredByBytes(req: FastifyRequest, reply: FastifyReply, { key,
   return has !== undefined || is_any
 }
 
-/** It is answered with the tag that the caller has: that of the bytes it keeps. */
+/** Repeats the tag that the caller sent: it belongs to the bytes that the caller keeps. */
 function unchanged(reply: FastifyReply, has: string) {
   reply
     .code(304)
@@ -54,10 +57,10 @@ function unchanged(reply: FastifyReply, has: string) {
 
 const keyOf = (sent: string) => sent.split('.')[0]
 
-/** The tag of the same answer in an encoding, whose bytes are others. */
+/** The tag of the same answer in an encoding, which has different bytes. */
 export const tagIn = (tag: string, encoding: string) => `${tag.slice(0, -1)}-${encoding}"`
 
-/** The tags of a list, without their encodings. */
+/** The tags in If-None-Match, without their encodings. */
 export const sentTags = ({ headers }: FastifyRequest) =>
   (headers['if-none-match'] ?? '').split(',').flatMap((one) => {
     const known = one.trim()

@@ -3,14 +3,14 @@ import { forbidden } from '../errors.ts'
 
 const plainName = 'answerscope_session'
 /**
- * A browser takes a cookie of this name only over HTTPS and from this very host, so no neighbour of its domain can set
- * it.
+ * A browser accepts a cookie of this name only over HTTPS and from this very host, so no neighbour of its domain can
+ * set it.
  */
 const hostName = `__Host-${plainName}`
 
 /**
- * What the session cookie of a request holds, if it has one. Over HTTPS only that counts which no other host can have
- * set.
+ * The value of a request's session cookie, if there is one. Over HTTPS only the cookie that no other host can have set
+ * counts.
  */
 export function sessionCookie(req: FastifyRequest): string | undefined {
   const held = cookieNamed(req, hostName)
@@ -42,8 +42,8 @@ function cookie(name: string, value: string, age_seconds: number): string {
 }
 
 /**
- * Whether the browser came by HTTPS. Behind a proxy that ends TLS the connection is plain; the page's origin tells, the
- * proxy, or a header that browsers add for HTTPS and for their own machine alone.
+ * Whether the browser came over HTTPS. Behind a proxy that terminates TLS the connection is plain. Then the page's
+ * origin shows it, or the proxy's header, or a header that browsers send only over HTTPS and to their own machine.
  */
 export function isSecure({ protocol, host, headers }: FastifyRequest): boolean {
   const [forwarded = ''] = String(headers['x-forwarded-proto'] ?? '').split(',')
@@ -60,7 +60,7 @@ const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
- * A browser adds the cookie by itself, so what may change something must come from a page of this service.
+ * A browser adds the cookie by itself, so a request that may change something must come from a page of this service.
  * @throws 403
  */
 export function refuseForeign(req: FastifyRequest): void {
@@ -71,10 +71,10 @@ export function refuseForeign(req: FastifyRequest): void {
   }
 }
 
-/** Whether it comes from a page of this service. */
+/** Whether a request comes from a page of this service. */
 export function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  // Only trustworthy origins get this header; it is right behind proxies that change the host, too.
+  // Browsers send this header only to trustworthy origins; it is also right behind proxies that change the host.
   if (site !== undefined) return site === 'same-origin'
   return headers.origin !== undefined && URL.parse(headers.origin)?.host === host
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addToVary } from './vary.ts'
 
-/** How long a browser may keep the answer to a preflight: the most that any of them takes. */
+/** How long a browser may keep the answer to a preflight: the maximum that any browser accepts. */
 const kept_s = 7200
 
 /**
- * Lets pages of other origins call the API with a key. Cookies never count there: no answer allows credentials, and so
- * `*` is safe where it may stand for every name.
- * @param origins those that are let in; `*` for all
- * @returns whether the request was a preflight, which is answered then
+ * Lets pages from other origins call the API with a key. Cookies never count there: no answer allows credentials, so
+ * `*` is safe for all origins.
+ * @param origins the allowed origins; `*` for all
+ * @returns whether the request was a preflight, which is then already answered
  */
 export function letIn(origins: readonly string[], req: FastifyRequest, reply: FastifyReply): boolean {
   const { origin } = req.headers
   const is_open = origins.includes('*')
-  // Whoever keeps answers must not show that of one origin to another.
+  // A cache must not serve an answer for one origin to another.
   if (!is_open) addToVary(reply, 'Origin')
   if (origin === undefined || !(is_open || origins.includes(origin))) return false
   reply.header('access-control-allow-origin', is_open ? '*' : origin)

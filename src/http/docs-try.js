@@ -1,6 +1,4 @@
-/*
- * Makes calls from the reference page. The key is kept nowhere but in its field, and goes to this service alone.
- */
+/* Makes calls from the reference page. The key is kept only in its field, and is sent only to this service. */
 const longest = 20_000
 
 for (const form of document.querySelectorAll('form[data-method]')) {
@@ -24,7 +22,7 @@ for (const form of document.querySelectorAll('form[data-method]')) {
   })
 }
 
-/** Where a form's call goes. The project of the page counts where the operation takes one and the form names none. */
+/** The URL of a form's call. The page's project is added if the operation takes one and the form names none. */
 function addressOf(form) {
   const url = new URL(form.dataset.base + form.elements.address.value, location.href)
   const project = fieldOf('try-project')

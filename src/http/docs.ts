@@ -26,7 +26,7 @@ form label, .keys label { display: grid; font-size: .875rem } input, textarea { 
 @media (max-width: 50rem) { body { display: block } nav { position: static; height: auto; border: 0 } main { padding: 1rem } }
 `
 
-/** What the page may load: its own script, which calls this service. */
+/** What the page may load: only its own script, which calls this service. */
 export const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -107,7 +107,7 @@ ${body ? fields(body.schema as Json) : ''}
 </section>`
 }
 
-/** A call to change and send, as the example has it. */
+/** A form with the example call, to change and send. */
 function tryForm(path: string, method: string, parameters: Parameter[], body: Json | undefined, base: string): string {
   const inPath = new Map(parameters.flatMap((one) => (one.in === 'path' ? [[one.name, one.example] as const] : [])))
   const query = new URLSearchParams(

@@ -8,10 +8,10 @@ import { AppError, badRequest, quoted } from '../errors.ts'
 import { whenOver } from './gone.ts'
 import type { Ends } from './running.ts'
 
-/** Streams at a time on a server, of one project and of one key. */
+/** Maximum number of streams at a time per server: for one project and for one key. */
 const mostOfProject = 100
 const mostOfKey = 20
-/** A comment says that the stream is alive: to the caller, and to proxies on the way. */
+/** A comment in the stream keeps it alive for the caller and for proxies in between. */
 const heartbeat_ms = 15_000
 
 export const ofEvents = 'text/event-stream; charset=utf-8'
@@ -37,7 +37,7 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
   }
 
   return {
-    /** Sends events until the caller leaves, may no longer read them, or the service stops. @throws AppError before the first */
+    /** Sends events until the caller leaves, loses access, or the service stops. @throws AppError before the first */
     async send(ctx: ProjectContext, input: unknown, req: FastifyRequest, reply: FastifyReply, { gone, refused }: Ends) {
       const { duration_s, ...asked } = input as Input<Operation>
       const after = lastEventId(req) ?? asked.after
@@ -64,7 +64,7 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
   }
 }
 
-/** The number after which to go on, as a browser sends it that connects again. @throws 400 */
+/** The number after which to continue, as a reconnecting browser sends it. @throws 400 */
 function lastEventId({ headers }: FastifyRequest): number | undefined {
   const sent = headers['last-event-id']
   if (sent === undefined || sent === '') return undefined
@@ -80,16 +80,16 @@ async function* textsOf(events: AsyncIterable<{ seq: number; type: string }>, en
       yield `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
     }
   } catch (error) {
-    // A stream has no other end than that somebody ends it.
+    // A stream ends only when somebody ends it.
     if (!end.aborted) throw error
   }
 }
 
-/** The same with a comment whenever nothing came for so long. */
+/** The same texts, with a comment whenever nothing came for `beat_ms`. */
 async function* withHeartbeats(texts: AsyncGenerator<string>, beat_ms: number) {
   const ask = () => {
     const next = texts.next()
-    // Nobody listens any more when the stream is over.
+    // Nobody awaits this promise any more once the stream is over.
     next.catch(() => {})
     return next
   }
@@ -110,7 +110,7 @@ async function* withHeartbeats(texts: AsyncGenerator<string>, beat_ms: number) {
       next = ask()
     }
   } finally {
-    // It may wait for an event; the signal of the stream ends that.
+    // The generator may be waiting for an event; the signal of the stream ends that.
     texts.return(undefined).catch(() => {})
   }
 }

@@ -4,12 +4,12 @@ import { AppError } from '../errors.ts'
 import { type LocalLimiter, TooMany } from './rate-limit.ts'
 
 const failuresPerNetwork = 60
-/** Valid secrets that are remembered, as digests; about 1 MB. */
+/** Maximum number of valid secrets to remember, as digests; about 1 MB. */
 const mostRemembered = 10_000
 
 /** What a request sends to identify its caller. */
 export interface Credential<T> {
-  /** Begins with its kind, so that one kind is never mistaken for another. */
+  /** Starts with its kind, so that one kind is never mistaken for another. */
   secret: string
   /** @throws 401 when it is not, or no longer, valid */
   find: () => Promise<T>
@@ -18,8 +18,8 @@ export interface Credential<T> {
 export type FailedKeys = ReturnType<typeof createFailedKeys>
 
 /**
- * Counts invalid keys by the network they come from. Once a network has used up its failures, only credentials that this process has
- * seen to be valid are looked up: callers who already work are not shut out by others behind the same address.
+ * Counts invalid keys per source network. Once a network has used up its failures, only credentials that this process has already
+ * seen to be valid are looked up. That way callers with a working key are not locked out by others behind the same address.
  */
 export function createFailedKeys(limiter: LocalLimiter) {
   const good = new Set<string>()
@@ -37,7 +37,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     if (taken.is_exceeded) throw new TooMany(taken, 'failed keys', 'this address')
   }
 
-  /** Counts before the look-up, so that of many at once no more are looked up than of many in a row. */
+  /** Counts before the look-up, so that parallel requests get no more look-ups than sequential ones. */
   async function tried<T>(address: string, { find }: Credential<T>, mark: string): Promise<T> {
     await count(address)
     try {
@@ -51,7 +51,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     }
   }
 
-  /** Counts a refusal that `tried` has not counted, and rethrows the error. */
+  /** Counts a refusal that `tried` has not counted yet, and rethrows the error. */
   async function refuse(error: unknown, address: string): Promise<never> {
     if (isRefusal(error)) await count(address)
     throw error
@@ -63,7 +63,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     /** @throws 429 without a look-up, or what the look-up throws */
     async find<T>(address: string, credential: Credential<T>): Promise<T> {
       const mark = digest(credential.secret)
-      // The first requests of a client may come all at once; one is looked up and the others wait for the outcome.
+      // The first requests of a client may arrive all at once; one is looked up and the others wait for the outcome.
       if (!good.has(mark)) await looking.get(mark)
       if (!good.has(mark)) {
         const trial = tried(address, credential, mark)
@@ -85,7 +85,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.status === 401
 
-/** An IPv4 address itself, also when it is mapped into IPv6; for IPv6 the /64, which is what one subscriber has. */
+/** An IPv4 address as it is, also when mapped into IPv6; for IPv6 the /64, which is what one subscriber has. */
 export function networkOf(address: string): string {
   // A connection that is already closed has no address.
   if (!ipaddr.isValid(address)) return 'nowhere'

@@ -12,28 +12,28 @@ import { type OwnCalls, ownCalls } from './own-calls.ts'
 import type { createRunning } from './running.ts'
 import { shownSession } from './session.ts'
 
-/** An operation, what was asked, and the answer. */
+/** An operation, its input, and the answer. */
 type Answered = [operation: string, input: object, answer: unknown]
 
-/** Answers to the first requests of a dashboard page, sent along so that it need not make them. */
+/** Answers to the first requests of a dashboard page, embedded in it so that it need not make them. */
 export interface FirstAnswers {
   session: object
   answers: Answered[]
 }
 
-/** The page asks for whatever is not ready by then, as it does without these answers. */
+/** The page itself requests whatever is not ready by then. */
 const patience_ms = 1000
 
 interface Parts {
   memo: Memo
   sessions: Sessions
   running: ReturnType<typeof createRunning>
-  /** Counts a page for its session, as a request of the dashboard. */
+  /** Counts a page load for its session, as one dashboard request. */
   count: (reply: FastifyReply, identity: Identity) => Promise<void>
 }
 
 /**
- * Makes the first requests of a project's page on behalf of whoever opens it, with the session's access, wording and limits. On a slow
+ * Makes the first requests of a project's page on behalf of the caller, with the session's access, wording and limits. On a slow
  * connection that saves two round trips after the one for the page's scripts.
  */
 export function createFirstAnswers(services: Services, { memo, sessions, running, count }: Parts) {
@@ -66,7 +66,7 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
   }
 }
 
-/** Leaves out late answers and errors: the page gets them when it asks itself. */
+/** Leaves out late answers and errors: the page requests those itself. */
 async function answerTo(calls: OwnCalls, operation: string, input: object, signal: AbortSignal) {
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
   const answer = calls[operation]?.({ ...input }).catch(() => undefined)

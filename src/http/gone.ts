@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** What ClickHouse says of a query that was ended from outside. */
+/** ClickHouse's error code for a query that was cancelled. */
 const cancelled = '394'
 
-/** Whether an error says only that work was ended before its time. */
+/** Whether an error only says that work was aborted. */
 export function isAbort(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
@@ -12,14 +12,18 @@ export function isAbort(error: unknown): boolean {
   return false
 }
 
-/** Whether nobody is there any more to be answered. */
+/** Whether the caller has disconnected without getting a complete answer. */
 export const isGone = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
 
-/** Calls `work` when an answer is over, whether it was sent or its caller left; at once where that has happened already. */
+/**
+ * Calls `work` when an answer is over, whether it was sent or its caller left; immediately if that has happened already.
+ */
 export function whenOver({ raw }: FastifyReply, work: () => void) {
   if (raw.closed) work()
   else raw.once('close', work)
 }
 
-/** What a request is counted and logged as whose caller left; where the answer had begun, it is that of the answer. */
+/**
+ * The status to count and log for a request whose caller left: the one sent, if the answer had started, otherwise 499.
+ */
 export const statusLeft = ({ raw }: FastifyReply) => (raw.headersSent ? raw.statusCode : 499)

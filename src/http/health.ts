@@ -46,10 +46,10 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
   })
 }
 
-/** How long a server's disk is taken to be full after a failed write: only a write can tell. */
+/** How long a server's disk counts as full after a failed write: only a write can show it. */
 const full_ms = 30_000
 
-/** With one node the projects of the others can still be served. */
+/** If one node is up, the projects on it can still be served. */
 const together = (nodes: boolean[]) => (nodes.every(Boolean) ? 'ok' : nodes.some(Boolean) ? 'degraded' : 'unavailable')
 
 async function isUp(work: () => Promise<unknown>): Promise<boolean> {

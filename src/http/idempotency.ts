@@ -21,12 +21,12 @@ export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string 
   throw badRequest('Idempotency-Key must have 1 to 255 visible ASCII characters. Send for example a UUID.')
 }
 
-/** Seconds after which a request that is still running may be sent again. */
+/** Seconds after which to retry while the first request is still running. */
 const wait_s = 1
 
 /**
- * Does the work of the first request with a key, and answers every repetition of it with the same answer.
- * @throws 422 when a different request had the key, 409 while the first is still running, and what the work throws
+ * Does the work of the first request with a key, and answers every repetition with the same answer.
+ * @throws 422 when a different request had the key, 409 while the first is still running, and any error of the work
  */
 export async function answerOnce(
   services: Services,

@@ -4,15 +4,16 @@ import type { StreamId } from '../domain/foundation/threads/pool.ts'
 import { askerOf, type Imported, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
 import { parseBody, readBytes } from './body.ts'
 
-/** More than this is read in a thread: its size would hold up every other request. */
+/** A larger body is parsed in a thread, because parsing it here would block every other request. */
 const smallBytes = 12 * 1024
 
-/** The body of an import: as it is, or, where it is large, kept in a thread that knows what it holds. */
+/** The body of an import. A large one stays in a worker thread; only a few of its fields are here. */
 export type ImportBody = { fields: Record<string, unknown>; run?: (ctx: ProjectContext) => Promise<Imported> }
 
 /**
- * Reads the body of an import in JSON and has it for as long as the work takes.
- * @param work gets the fields of the body, of a large one only those that say for whom it is, and what runs its import
+ * Reads the body of an import in JSON and keeps it for as long as the work takes.
+ * @param work gets the fields of the body and, for a large one, only those that name the project, with a function that
+ * runs the import
  */
 export async function withImportBody<T>(
   operation: StreamId,

@@ -14,8 +14,8 @@ export const isStream = (req: FastifyRequest, { stream }: Endpoint) =>
   stream !== undefined && mediaType(req.raw) === streamType(stream)
 
 /**
- * Imports from a request body of lines, any number of them. Ends early, between items, when the service is stopped or
- * the request refused, and says so; what came until then is stored.
+ * Imports any number of lines from a request body. Ends early, between items, when the service stops or the request is
+ * refused, and reports it; the items received until then are stored.
  */
 export async function importStream(
   operation: StreamId,
@@ -26,7 +26,7 @@ export async function importStream(
 ): Promise<Imported> {
   refuseUnknownEncoding(req.raw)
   const input = unpacked(req.raw)
-  // A packed body may turn out broken while nothing reads it; the reader gets the error.
+  // A compressed body may turn out broken while nothing reads it; the reader gets the error.
   input.on('error', () => {})
 
   const chunks = untilStopped(input, AbortSignal.any([shutdown, refused]))
@@ -57,15 +57,15 @@ export async function importStream(
 
 export const unreadable = () => badRequest('The stream ended early or could not be unpacked. Send it again.')
 
-/** Reading stops: an incomplete last line counts as not sent. */
+/** Thrown to stop reading: an incomplete last line counts as not sent. */
 class Stopped extends Error {}
 
 /**
- * The bytes of an upload until it ends or is stopped, those that have arrived by then included; the connection stays
- * open for the answer.
+ * The bytes of an upload until it ends or is stopped, including those already received; the connection stays open for
+ * the answer.
  */
 async function* untilStopped(input: Readable, stopped: AbortSignal): AsyncGenerator<Buffer> {
-  // One listener for the whole upload: a race against one long-lived promise would keep something of every chunk.
+  // One listener for the whole upload: racing against one long-lived promise would leak memory for every chunk.
   let stop = () => {}
   stopped.addEventListener('abort', () => stop(), { once: true })
   const chunks = input.iterator({ destroyOnReturn: false })

@@ -4,9 +4,9 @@ import { ChannelId } from '../contract/shared.ts'
 import { badRequest } from '../errors.ts'
 
 /**
- * Turns query parameters into the values a schema speaks of: repeated names, `name[]` and, for closed lists, one
- * comma-separated value are arrays; digits are numbers, with a decimal point where the number may be a fraction; `true` and `false` are booleans.
- * @throws 400 when a parameter that is no array was sent more than once
+ * Converts query parameters to the types in a schema. Repeated names, `name[]` and, for closed lists, one comma-separated value become
+ * arrays; digits become numbers, with a decimal point if the number may be a fraction; `true` and `false` become booleans.
+ * @throws 400 when a parameter that is not an array was sent more than once
  */
 export function queryValues(search: URLSearchParams, schema: z.ZodObject): Record<string, unknown> {
   const values: Record<string, unknown> = {}
@@ -41,7 +41,7 @@ function typed(text: string, type: unknown): unknown {
   return text
 }
 
-/** The value as the schema gives it, or the 400 that names the first field that does not fit. */
+/** The value parsed by the schema. @throws 400 that names the first invalid field */
 export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
@@ -51,7 +51,7 @@ export function checked<T extends z.ZodObject>(schema: T, value: unknown): z.out
   throw badRequest(firstProblem(parsed.error).message)
 }
 
-/** Whatever takes two dates takes them in their order. */
+/** Applies to every operation with two dates. */
 function refuseReversed({ start_date, end_date }: Record<string, unknown>) {
   if (typeof start_date !== 'string' || typeof end_date !== 'string' || start_date <= end_date) return
   throw badRequest(`start_date (${start_date}) is after end_date (${end_date}). Send a start on or before the end.`)

@@ -2,8 +2,8 @@ const token = /[ \t\n\r]*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|nul
 const literals = ['true', 'false', 'null']
 
 /**
- * The index of the character that JSON.parse calls an unexpected token, the one fault of which it does not say where it is. All before
- * it is in order, so it stands where a value is due: at the start, or behind a colon, a comma or a bracket.
+ * The index of the character that JSON.parse calls an unexpected token: the only fault that it reports without a position. Everything
+ * before it is valid, so the character is where a value should be: at the start, or after a colon, a comma or a bracket.
  */
 export function unexpectedToken(text: string): number {
   let before: string | undefined
@@ -19,7 +19,7 @@ export function unexpectedToken(text: string): number {
   }
 }
 
-/** Where a text departs from the literal it begins like, behind its spaces. */
+/** The index at which a text deviates from the literal it starts like, leading spaces skipped. */
 function brokenLiteral(text: string): number {
   const start = text.search(/[^ \t\n\r]/)
   const literal = literals.find((one) => one[0] === text[start]) ?? ''

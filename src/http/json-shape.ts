@@ -1,11 +1,11 @@
-/** Far deeper than any field; what walks a value by recursion would run out of stack. */
+/** Far deeper than any field; code that walks a value recursively would overflow the stack. */
 export const deepest = 100
 
 export type Excess = 'deep' | 'many'
 
 /**
- * Counts, while the bytes of a JSON text come in, how deep it is nested and how many values and keys it holds: parsing takes
- * time by these rather than by bytes. Strings of any size are one value.
+ * Counts, while the bytes of a JSON text arrive, its depth and its values and keys: parsing time depends on these rather
+ * than on bytes. A string of any size is one value.
  */
 export function createJsonShape(most_parts: number) {
   let depth = 0
@@ -13,7 +13,7 @@ export function createJsonShape(most_parts: number) {
   let is_text = false
   let is_escaped = false
 
-  /** What a chunk takes too far, if anything. */
+  /** The limit that a chunk exceeds, if any. */
   return (chunk: Uint8Array): Excess | undefined => {
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]

@@ -6,7 +6,7 @@ const largeReads: string[] = ['get_chat', 'get_raw_answer'] satisfies LargeRead[
 
 export const isLargeRead = (operation: string): operation is LargeRead => largeReads.includes(operation)
 
-/** Answers in this thread where that is quick, otherwise with the JSON that a worker thread has written. */
+/** Answers in this thread if that is fast, otherwise with JSON written by a worker thread. */
 export async function answerOfAnySize(
   operation: LargeRead,
   ctx: ProjectContext,
@@ -24,7 +24,7 @@ export async function answerOfAnySize(
   }
 }
 
-/** An export that threads write page by page. */
+/** An export, written page by page in worker threads. */
 export async function* exportedLines(ctx: ProjectContext, range: object): AsyncGenerator<Uint8Array> {
   const pageBehind = (after: Parameters<ThreadTasks['export_page']>[3]) =>
     ctx.threads.run((thread, job) => thread.export_page(job, askerOf(ctx), range, after), { signal: ctx.signal })

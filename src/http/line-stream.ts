@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { isAbort } from './gone.ts'
 import type { Ends } from './running.ts'
 
-/** Bytes that are sent together. */
+/** Bytes to send together. */
 const partBytes = 64 * 1024
 
 /**
- * Lines of JSON, produced as fast as the reader consumes them. What goes wrong before the first row is
- * answered as any error; later the connection breaks, so that no reader takes a part for the whole. So it does when the
- * request is refused meanwhile.
+ * Lines of JSON, produced as fast as the reader consumes them. An error before the first row is answered like any
+ * error. After that the connection is broken off, so that no reader takes a part for the whole. The same happens when
+ * the request is refused meanwhile.
  */
 export async function lineStream(rows: AsyncIterable<Uint8Array>, req: FastifyRequest, ends: Ends): Promise<Readable> {
   const iterator = rows[Symbol.asyncIterator]()

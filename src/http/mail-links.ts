@@ -8,9 +8,9 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * The links of mails, which work without a key: every mail has one to unsubscribe, the first one has a link that confirms the address.
- * A GET only shows a button, because mail scanners follow links. A POST does it: from the button or, to unsubscribe, from a mail
- * program (RFC 8058).
+ * The links in mails, which work without a key: every mail has one to unsubscribe, and the first mail has one that confirms the
+ * address. A GET only shows a button, because mail scanners follow links. The action needs a POST: from the button or, to unsubscribe,
+ * from a mail program (RFC 8058).
  */
 export function registerMailLinks(
   app: App,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest } from '../errors.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Answers a request whose path cannot be read, before anything else looks at it. */
+/** Answers a request whose path cannot be parsed, before any other check. */
 export function refusePath(error: { statusCode?: number | undefined }, req: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode === 414 ? 414 : 400
   const message =
@@ -14,7 +14,7 @@ export function refusePath(error: { statusCode?: number | undefined }, req: Fast
   return reply.code(status).headers({ 'cache-control': 'no-store', 'x-request-id': req.id }).send({ message })
 }
 
-/** @throws 400 as HTTP/1.1 demands; HTTP/1.0 has no Host header */
+/** @throws 400 as HTTP/1.1 requires; HTTP/1.0 has no Host header */
 export function refuseWithoutHost({ headers, httpVersion }: IncomingMessage) {
   if (headers.host === undefined && httpVersion === '1.1') throw badRequest('The request has no Host header. Add one.')
 }

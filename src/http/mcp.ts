@@ -12,23 +12,25 @@ import { type RateLimiter, tell } from './rate-limit.ts'
 import type { createRunning } from './running.ts'
 
 export const mcpPath = '/mcp'
-/** A call names little. */
+/** An MCP call is short. */
 const largest = { bytes: 1024 * 1024, parts: 10_000 }
 
 interface Parts {
   memo: Memo
   running: ReturnType<typeof createRunning>
-  /** Of projects and companies. */
+  /** For projects and companies. */
   limiter: RateLimiter
-  /** Of keys. */
+  /** For keys. */
   local: RateLimiter
-  /** Who sends a request. @throws 401 */
+  /** The caller of a request. @throws 401 */
   authenticate: (req: FastifyRequest) => Promise<Identity | undefined>
-  /** What a caller may read of an error. */
+  /** The part of an error that a caller may see. */
   known: (error: unknown, req: FastifyRequest, reply: FastifyReply) => AppError
 }
 
-/** The Model Context Protocol: questions of assistants, over HTTP without sessions, with the keys and limits of the API. */
+/**
+ * The Model Context Protocol: questions from assistants, over HTTP without sessions, with the keys and limits of the API.
+ */
 export function registerMcp(app: App, services: Services, parts: Parts) {
   const { config, log } = services
   let server: Promise<(request: WebRequest) => Promise<Response>> | undefined
@@ -41,7 +43,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
     tell(await parts.local.take(`key ${actor.key_id}`, config.KEY_RATE_LIMIT_PER_MINUTE), reply, 'this key')
     const parsed = req.method === 'POST' ? await readJson(req.raw, largest) : undefined
     const toolCaller = { ...callsFor(req, reply, actor), access: actor.access }
-    // The protocol is loaded when somebody speaks it.
+    // The protocol code is loaded with the first request that needs it.
     server ??= loadServer()
     const response = await (await server)({
       request: requestOf(req),
@@ -57,7 +59,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
     return createWebServer((error) => log.debug({ err: error }, 'a request of an assistant was refused')).answer
   }
 
-  /** Whose key it is. A cookie is no key: a browser sends it along without being asked. */
+  /** The owner of the request's key. A cookie does not count as a key, because a browser sends it unasked. */
   async function caller(req: FastifyRequest): Promise<Actor> {
     const identity = await parts.authenticate(req)
     if (!identity || identity.actor.session_hash !== undefined) {
@@ -81,7 +83,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
       actor,
       signal: AbortSignal.any([gone, refused]),
       async count(project_id) {
-        // A tool asks several things; to who calls it, it is one.
+        // A tool makes several calls; the limit counts them as one.
         if (counted.has(project_id)) return
         counted.add(project_id)
         const taken = await parts.limiter.take(
@@ -96,7 +98,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
 }
 
 /**
- * A page of another site must not speak through the browser of who can reach this service.
+ * A page on another site must not use the browser of somebody who can reach this service.
  * @throws 403
  */
 function refuseForeignOrigin(req: FastifyRequest, let_in: readonly string[] | undefined) {
@@ -105,7 +107,7 @@ function refuseForeignOrigin(req: FastifyRequest, let_in: readonly string[] | un
   throw forbidden('Requests from this origin are not allowed. Add it to CORS_ORIGINS.')
 }
 
-/** The request as the web knows it; its body is read already. */
+/** The request as a web-standard `Request`, without the body, which was read already. */
 function requestOf(req: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {

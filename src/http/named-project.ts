@@ -1,7 +1,7 @@
 import { typeProblem } from '../contract/problems.ts'
 import { badRequest, quoted } from '../errors.ts'
 
-/** The project a request names in its query or body; both may, with one value. */
+/** The project named in the query or body of a request; both may name it, with the same value. */
 export function namedProject(search: URLSearchParams, body: Record<string, unknown>): string | undefined {
   const sent = search.getAll('project_id')
   if (sent.length > 1) throw badRequest(`project_id was sent ${sent.length} times. Send it once.`)

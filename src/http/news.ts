@@ -13,7 +13,7 @@ const Project = z.object({ project_id: text(1, 100).optional() })
 const Seen = Project.extend({ seq: integer(0) })
 const seen = { bytes: 10_000, parts: 100 }
 
-/** What is new in a project for whoever is signed in: the bell of the dashboard, outside the API. */
+/** What is new in a project for the signed-in user: the bell of the dashboard, outside the API. */
 export function registerNews(
   app: App,
   services: Services,

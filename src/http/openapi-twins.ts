@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>
 
 /**
- * The schema of a body with the older spellings that it takes, too: each is a deprecated property beside today's, and a
- * required field is there in one of its spellings.
- * @param twins today's name by the older one
+ * The schema of a body that also accepts older field names: each is a deprecated property beside the current one, and a
+ * required field must be present under one of its names.
+ * @param twins current name by older name
  */
 export function withTwins(schema: Json, twins: ReadonlyMap<string, string> | undefined): Json {
   if (!twins) return schema

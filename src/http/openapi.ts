@@ -14,7 +14,7 @@ import { rowOf } from './row-formats.ts'
 
 type Json = Record<string, unknown>
 
-/** Answers other than 200 by status: what they are called in the document, and when they come. */
+/** Error answers by status: their names in the document, and when they occur. */
 const failures: Record<number, [name: string, description: string]> = {
   304: ['NotModified', 'The answer is still the one whose ETag If-None-Match names'],
   400: ['Malformed', 'A field is missing or does not fit; the message names it'],
@@ -39,7 +39,7 @@ const failureOf = (status: number) => {
 }
 
 const whole = { type: 'integer', minimum: 0 }
-/** Headers of answers, and the statuses that have them. */
+/** Headers of answers, and the statuses that carry them. */
 const headers: Record<string, { statuses: readonly number[]; description: string; schema: Json }> = {
   'X-RateLimit-Limit': {
     statuses: [200, 400, 402, 409, 429],
@@ -111,7 +111,10 @@ export function openApiDocument(prefix = ''): Json & { openapi: string } {
 
 function project() {
   const schemas: Json = {}
-  /** Takes a named part up. What is answered may have another form than what is sent: more is certain to be there. */
+  /**
+   * Registers a named part. Its form in answers may differ from its form in requests, because an answer guarantees more
+   * fields.
+   */
   const keep = (id: string, part: Json, io: 'input' | 'output') => {
     const known = schemas[id]
     if (known === undefined || isDeepStrictEqual(known, part)) {
@@ -133,7 +136,7 @@ function project() {
     const { id, ...rest } = relinked(json, names) as Json
     return typeof id === 'string' ? { $ref: `#/components/schemas/${keep(id, rest, io)}` } : rest
   }
-  // What is sent has the first right to a name.
+  // Request schemas come first, so they get the plain names.
   for (const endpoint of Object.values(contract) as Endpoint[]) {
     parameters('', endpoint, schemaOf)
     requestBody('', endpoint, schemaOf)
@@ -226,8 +229,8 @@ function project() {
 }
 
 /**
- * A schema in which every field is described: by itself, or by the table of names.
- * @param path what the schema stands in, from the outermost: a schema or operation, then fields
+ * A schema with every field described, by its own description or by the table of names.
+ * @param path where the schema is, from the outside in: a schema or operation, then fields
  */
 function withDescriptions(value: unknown, path: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withDescriptions(one, path))
@@ -253,7 +256,7 @@ const fieldsWithDescriptions = (fields: Json, path: readonly string[]) =>
     }),
   )
 
-/** What a name means there; undefined: the table has no entry. */
+/** The description of a name in this place; undefined: the table has no entry. */
 function described(name: string, path: readonly string[]): string | undefined {
   const places = [path.at(-1), path[0]].map((place) => fieldDescriptions[`${place}.${name}`])
   return places.find((one) => one !== undefined) ?? fieldDescriptions[name]
@@ -261,7 +264,7 @@ function described(name: string, path: readonly string[]): string | undefined {
 
 const anyKey = [{ api_key_header: [] }, { api_key_query: [] }, { bearer: [] }]
 
-/** What there is to know before a call, beside what it does. */
+/** What to know before a call, besides what it does. */
 function descriptionOf(endpoint: Endpoint): string {
   const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file, csv } =
     endpoint
@@ -294,14 +297,14 @@ interface Example {
   body?: Json
   answer: unknown
 }
-/** A request that was made once, and what was answered. */
+/** A recorded example request with its answer. */
 const exampleOf = (operation: string) => (examples as Record<string, Example>)[operation]
 
 /** The same content with an example for JSON. */
 const withExample = (content: Record<string, Json>, type: string, example: unknown) =>
   example === undefined ? content : { ...content, [type]: { ...content[type], example } }
 
-/** What a receiver gets of a type of event, signed as Standard Webhooks 1.0.0 says. */
+/** The payload that a receiver gets for a type of event, signed according to Standard Webhooks 1.0.0. */
 const webhook = (type: EventType, schemaOf: SchemaOf): Json => ({
   post: {
     operationId: `receive_${type.replace('.', '_')}`,
@@ -335,7 +338,7 @@ const webhookHeaders: Record<string, string> = {
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
 
-/** @param names parts that are called otherwise in the document */
+/** @param names parts that have another name in the document */
 function relinked(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => relinked(one, names))
   if (typeof value !== 'object' || value === null) return value
@@ -405,7 +408,8 @@ function requestBody(operation: string, endpoint: Endpoint, schemaOf: SchemaOf):
   const json = { 'application/json': { schema: { ...schema, properties } } }
   const content: Json = withExample(json, 'application/json', exampleOf(operation)?.body)
   if (endpoint.stream) {
-    // The array of items is free of a schema, so that a bad item harms no other; it refers to this one.
+    // The array of items has no schema, so that one bad item does not fail the others; the description refers to this
+    // one.
     schemaOf(endpoint.stream.item, 'input')
     content[streamType(endpoint.stream)] = {
       schema: { type: 'string', description: 'One item a line; the other body fields are query parameters' },

@@ -11,7 +11,7 @@ import { checked } from './input.ts'
 import { answerOfAnySize, isLargeRead } from './large-read.ts'
 
 type Fields = Record<string, unknown>
-/** The operations by id; those that answer lines of any length, or a file, are left out. */
+/** The operations by id, without those that answer with a file or any number of lines. */
 export type OwnCalls = Record<string, (input?: Fields) => Promise<unknown>>
 
 interface Caller {
@@ -19,13 +19,13 @@ interface Caller {
   memo: Memo
   actor: Actor
   signal: AbortSignal
-  /** Counts what is asked of a project, or of the company. @throws TooMany */
+  /** Counts a call against the limit of the project or company. @throws TooMany */
   count: (project_id: string | undefined) => Promise<void>
 }
 
 /**
- * The operations for what this process itself asks in the name of a key: the rights, checks, words and memory of the API, without a
- * request for each.
+ * The operations as functions, for calls that this process makes on behalf of a key: same rights, checks, wording and memo as the
+ * API, without an HTTP request for each.
  */
 export function ownCalls(caller: Caller): OwnCalls {
   const places = new Map<string | undefined, Promise<string>>()
@@ -42,7 +42,7 @@ export function ownCalls(caller: Caller): OwnCalls {
   )
 }
 
-/** A caller whose projects are looked up once. */
+/** A caller with each project looked up only once. */
 type Admitted = Caller & { openProject: (named: string | undefined) => Promise<string> }
 
 async function call(caller: Admitted, id: OperationId, endpoint: Endpoint, input: Fields): Promise<unknown> {
@@ -74,7 +74,7 @@ async function call(caller: Admitted, id: OperationId, endpoint: Endpoint, input
   return await parsedAnswer(known)
 }
 
-/** The project of a call; undefined for one of the whole company, or of an item that is not to be found. */
+/** The project of a call; undefined for a company-wide call, or if the item does not exist. */
 async function placeOf(
   { services: { db }, actor, openProject }: Admitted,
   endpoint: Endpoint,

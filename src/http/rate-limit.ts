@@ -20,26 +20,26 @@ const window_ms = 60_000
 const allowance = (requests: number, limit: number, started: number, now: number): RateAllowance => ({
   limit,
   remaining: Math.max(0, limit - requests),
-  // A store rounds its times, so the difference can be more than a minute; the window never is.
+  // A store rounds its times, so the difference can exceed a minute; a window never does.
   reset: Math.min(60, Math.max(1, Math.ceil((started + window_ms - now) / 1000))),
   is_exceeded: requests > limit,
 })
 
 export interface LocalLimiter extends RateLimiter {
-  /** Takes back a request that turned out not to count. */
+  /** Takes back a request that should not count after all. */
   giveBack(bucket: string): void
 }
 
 /**
  * Counts in this process.
- * @param most how many windows are kept; beyond that the oldest are forgotten, which end first anyway
+ * @param most the number of windows to keep; beyond that the oldest are dropped, which end first anyway
  */
 export function createLocalLimiter(now: () => Date, most = 100_000): LocalLimiter {
-  // In the order in which they began.
+  // In order of their start.
   const windows = new Map<string, { started: number; requests: number }>()
   const has_ended = (started: number, time: number) => time - started >= window_ms || time < started
 
-  /** Removes up to two windows for each one added, so that ended windows go faster than new ones come. */
+  /** Removes up to two windows for each one added, so that ended windows are removed faster than new ones arrive. */
   function forgetOldest(time: number) {
     let looked_at = 0
     for (const [bucket, { started }] of windows) {
@@ -70,7 +70,10 @@ export function createLocalLimiter(now: () => Date, most = 100_000): LocalLimite
   }
 }
 
-/** A window from the future is over, too: the clock was set back. Times are stored rounded to the millisecond. */
+/**
+ * A window that starts in the future also counts as over: the clock was set back. Times are stored rounded to the
+ * millisecond.
+ */
 const isOver = sql`counted.window_start <= now() - interval '1 minute' OR counted.window_start > now() + interval '1 second'`
 
 /** Counts in PostgreSQL, for all servers that share it. */
@@ -101,11 +104,11 @@ export class TooMany extends AppError {
 
 const [limitHeader, leftHeader, resetHeader] = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
-/** Puts what is left of a limit into the headers of the answer. */
+/** Sets the rate limit headers of the answer. */
 export const show = ({ limit, remaining, reset }: RateAllowance, reply: FastifyReply) =>
   reply.headers({ [limitHeader]: limit, [leftHeader]: remaining, [resetHeader]: reset })
 
-/** Puts what is left of this limit into the headers, unless they show a limit that is closer to its end. @throws TooMany */
+/** Sets the rate limit headers, unless they already show a limit that is closer to exhaustion. @throws TooMany */
 export function tell(taken: RateAllowance, reply: FastifyReply, whose: string) {
   if (taken.is_exceeded) throw new TooMany(taken, 'requests', whose)
   const left = Number(reply.getHeader(leftHeader) ?? Number.POSITIVE_INFINITY)

@@ -6,11 +6,11 @@ import { cellsOf, columnIn, csvLine } from '../csv.ts'
 import { AppError } from '../errors.ts'
 import { addToVary } from './vary.ts'
 
-/** How rows can be written; the first is what comes where nothing is asked for. */
+/** The formats of rows; the first is the default. */
 const rowFormats = ['application/json', 'text/csv', 'application/x-ndjson'] as const
 export type RowFormat = (typeof rowFormats)[number]
 
-/** The schema of a row, where an operation reads rows: `data` is a list of them. */
+/** The schema of a row, if an operation reads rows: then `data` is a list of them. */
 export function rowOf({ access, response, lines }: Endpoint): z.ZodObject | undefined {
   const data = response instanceof z.ZodObject ? response.shape.data : undefined
   const row = data instanceof z.ZodArray ? data.element : undefined
@@ -18,8 +18,8 @@ export function rowOf({ access, response, lines }: Endpoint): z.ZodObject | unde
 }
 
 /**
- * The format in which rows are asked for.
- * @throws AppError 406 when it is none of ours
+ * The requested format of rows.
+ * @throws AppError 406 when it is not supported
  */
 export function rowFormatOf(req: FastifyRequest, reply: FastifyReply): RowFormat {
   addToVary(reply, 'Accept')
@@ -28,7 +28,7 @@ export function rowFormatOf(req: FastifyRequest, reply: FastifyReply): RowFormat
   throw new AppError(406, `None of the types in Accept can be sent. Use one of: ${rowFormats.join(', ')}.`)
 }
 
-/** Of what is liked best, what is named most exactly (RFC 9110, 12.5.1). */
+/** Among the formats with the highest weight, the one named most exactly (RFC 9110, 12.5.1). */
 function preferred(accept: string): RowFormat | undefined {
   const ranges = accept.split(',').flatMap((part) => {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -47,7 +47,7 @@ function preferred(accept: string): RowFormat | undefined {
   return wishes[0]?.format
 }
 
-/** Sends rows as lines; how many there are on all pages, and where the next page begins, is said by headers. */
+/** Sends rows as lines; headers carry the total number of rows and the cursor of the next page. */
 export function sendRows(
   { data, total_count, next_cursor }: { data: object[]; total_count?: number; next_cursor?: string | null },
   format: Exclude<RowFormat, 'application/json'>,
@@ -66,8 +66,8 @@ function* jsonLines(rows: object[]) {
 }
 
 /**
- * The columns of what every row has, and of those optional fields that a row has; fields with names of their own, such
- * as currencies, stand at the end.
+ * The columns: all required fields, and optional fields that occur in at least one row. Fields with dynamic names, such
+ * as currencies, come last.
  */
 function* csvLines(rows: object[], schema: z.ZodObject) {
   const cells = rows.map((row) => cellsOf(row))
@@ -89,7 +89,7 @@ function columnsOf(schema: unknown, column: string, is_optional: boolean): { col
   return Object.entries(schema.shape).flatMap(([field, of]) => columnsOf(of, columnIn(column, field), is_optional))
 }
 
-/** Characters that are sent together. */
+/** Characters to send together. */
 const partCharacters = 64 * 1024
 
 function* inParts(lines: Iterable<string>) {

@@ -6,11 +6,11 @@ import { isGone, whenOver } from './gone.ts'
 
 const every_ms = 1000
 
-/** What ends a request before its time. */
+/** Signals that end a request early. */
 export interface Ends {
-  /** Fires when the caller is gone. */
+  /** Fires when the caller has disconnected. */
   gone: AbortSignal
-  /** Fires when the request may not go on; its reason is the AppError that says why. */
+  /** Fires when the request is no longer allowed; its reason is the AppError that says why. */
   refused: AbortSignal
 }
 
@@ -24,8 +24,8 @@ interface Running {
 }
 
 /**
- * Watches over the requests that run. Every second one statement asks the store whether their keys, sessions and projects
- * are still there, so that a long request ends whichever server ended its key.
+ * Watches running requests. Every second one statement checks in the store whether their keys, sessions and projects
+ * still exist, so that a long request ends even if another server revoked its key.
  */
 export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
   const { db, log } = services
@@ -65,7 +65,7 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
     for (const { place } of rows) await endRefused(asked[place])
   }
 
-  /** Asks once more as at the beginning: the caller reads the words that the next request would meet. */
+  /** Repeats the initial check, so that the caller gets the same message as its next request would. */
   async function endRefused(request: Running | undefined) {
     try {
       await request?.check()
@@ -77,7 +77,7 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
   }
 
   return {
-    /** Watches over a request until it is answered. */
+    /** Watches a request until it is answered. */
     begin(
       { actor, project_id, check }: { actor: Actor; project_id: string | undefined; check: () => Promise<void> },
       reply: FastifyReply,

@@ -3,7 +3,7 @@ import { jsonOf, type KnownAnswer, parsedAnswer } from '../domain/foundation/mem
 import { packedFor } from './compress.ts'
 import { answeredByBytes, setTag } from './conditional.ts'
 
-/** Sends an answer as JSON, or the CSV that it is, or says that the caller has it. */
+/** Sends an answer as JSON or CSV, or a 304 if the caller has it already. */
 export async function sendAnswer(req: FastifyRequest, reply: FastifyReply, known: KnownAnswer, is_csv = false) {
   setTag(reply, known.key, known.digest)
   if (answeredByBytes(req, reply, known)) return reply.send()

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
 
 /**
- * Sends a file as it is, with its length, so that a caller knows when the connection broke before its end. Browsers save it, unless
- * its operation says what it is.
+ * Sends a file unchanged, with its length, so that a caller notices a broken connection. Browsers save it, unless its operation
+ * sets a media type.
  */
 export function sendFile(
   reply: FastifyReply,

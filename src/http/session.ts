@@ -20,12 +20,12 @@ const signIn = { bytes: 10_000, parts: 100 }
 interface Guards {
   sessions: Sessions
   failed: FailedKeys
-  /** Counts a request for its key, or for its address where it has none, and throws when there were too many. */
+  /** Counts a request for its key, or for its address if it has no key. @throws when there were too many */
   meter: (req: FastifyRequest, reply: FastifyReply, actor?: Actor) => Promise<void>
 }
 
 /**
- * Signing in to the dashboard, outside the API: a key or a one-time link is exchanged for a cookie that the API takes
+ * Signing in to the dashboard, outside the API: a key or a one-time link is exchanged for a cookie that the API accepts
  * in place of the key.
  */
 export function registerSession(app: App, services: Services, { sessions, failed, meter }: Guards) {
@@ -80,7 +80,7 @@ export function registerSession(app: App, services: Services, { sessions, failed
     return ended
   })
 
-  /** A link for whoever holds the key, so that a person at a terminal need not paste it into a browser. */
+  /** A one-time link for the owner of the key, so that a person at a terminal need not paste the key into a browser. */
   app.post('/session/link', async (req, reply) => {
     const { token, expires_at } = await makeLink(services, await caller(req, reply))
     return { path: `/sign-in#${token}`, expires_at: expires_at.toISOString() }
@@ -98,7 +98,7 @@ export function registerSession(app: App, services: Services, { sessions, failed
   const shown = (identity: Identity) => shownSession(db, identity)
 }
 
-/** What the dashboard knows of who is signed in. */
+/** What the dashboard knows about the signed-in user. */
 export async function shownSession(db: Db, { actor, expires_at }: Identity) {
   return {
     ...(await describeKey(db, actor.key_id)),

@@ -6,8 +6,8 @@ import { looks } from '../views/metrics.ts'
 import type { ShownChart, ShownView } from '../views/shown-view.ts'
 
 /*
- * The figure of a shared view as one image, for documents and chat tools: its chart with title, legend, days and when it was
- * counted. A list of sources has no chart; its first rows are shown.
+ * The figure of a shared view as one image, for documents and chat tools: its chart with title, legend, days and the time of
+ * the count. A list of sources has no chart; its first rows are shown.
  */
 
 const width = 880
@@ -17,7 +17,7 @@ const legendLine = 20
 const perLine = 4
 const mostRows = 10
 
-/** @param theme of an image that cannot ask what its reader prefers */
+/** @param theme for an image that cannot detect its reader's preference */
 export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   const [first] = view.charts
   const { body, height, series } = first ? chartOf(first) : rowsOf(view)
@@ -30,10 +30,10 @@ export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
   return { svg: drawn.replace(notXml, ''), width, height }
 }
 
-/** Characters with which XML shows no image at all; a name may hold them. */
+/** Characters that make XML invalid, so that no image is shown; a name may contain them. */
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** The first that is there; images made by the service have the second. */
+/** The first installed font is used; images made by the service use the second. */
 const fonts = 'Inter, DejaVu Sans, system-ui, sans-serif'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

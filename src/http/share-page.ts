@@ -6,13 +6,13 @@ import { looks } from '../views/metrics.ts'
 import type { ShownCell, ShownChart, ShownColumn, ShownTable, ShownTile, ShownView } from '../views/shown-view.ts'
 
 /*
- * A shared view as a page: complete as it is sent, without scripts, and with one style sheet, which the page's policy names by its
+ * A shared view as a page: complete as sent, without scripts, and with one style sheet, which the page's policy allows by its
  * digest.
  */
 
 export interface SharePage {
   html: string
-  /** The digest of its style sheet, as a policy names it. */
+  /** The digest of its style sheet, in the form that a policy needs. */
   style: string
 }
 

@@ -28,7 +28,7 @@ import { type RateLimiter, tell } from './rate-limit.ts'
 import { drawFigure } from './share-figure.ts'
 import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
 
-/** Requests per minute: of one address, and of everybody who has the link together. */
+/** Requests per minute: for one address, and for everybody with the link together. */
 const perAddress = 120
 const perShare = 600
 
@@ -38,13 +38,13 @@ interface Parts {
   memo: Memo
   local: RateLimiter
   shared: RateLimiter
-  /** The path below which the service is known. */
+  /** The path prefix of the service. */
   prefix: string
 }
 
 /**
- * Shared views and reports, outside the API and without a key. A share gives no access to the API: the service itself answers the
- * question of the view or serves the files of the report, and nothing else can be asked (docs/decisions/0040-shares.md).
+ * Shared views and reports, outside the API and without a key. A share gives no access to the API: the service runs the query of
+ * the view itself, or serves the files of the report, and nothing else can be requested (docs/decisions/0040-shares.md).
  */
 export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
   const { config } = services
@@ -155,7 +155,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     throw new AppError(401, 'This share is protected by a password. Open its link in a browser.')
   }
 
-  /** A file of the shared report, as it was made. @throws AppError 404 */
+  /** A file of the shared report, as it was created. @throws AppError 404 */
   async function fileOf(report_snapshot_id: string, name: string): Promise<Buffer> {
     const file = isFileName(name) ? await readReportFile(services.db, report_snapshot_id, name) : undefined
     if (!file) throw notFound(`This report has no file ${shown(name)}.`)
@@ -165,7 +165,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
   const count = async ({ id }: OpenShare, reply: FastifyReply) =>
     tell(await shared.take(`share ${id}`, Math.min(perShare, config.RATE_LIMIT_PER_MINUTE)), reply, 'this share')
 
-  /** What an image shows, asked for by the link or by a signed address. @throws 401, 404, 409 */
+  /** The content of an image, requested by the link or by a signed address. @throws 401, 404, 409 */
   async function figureOf(req: FastifyRequest, reply: FastifyReply) {
     const { searchParams } = new URL(req.url, 'http://localhost')
     const signature = searchParams.get('signature')
@@ -181,12 +181,12 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     if (signature !== null) await count(share, reply)
     refuseStrangers(req, share)
     if ('report_snapshot_id' in share.shows) throw notFound('This link shows a report, which has no image.')
-    // Pages of other sites may show it, unless it is protected by a password.
+    // Pages on other sites may show it, unless it is protected by a password.
     if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
     return unchanged(await viewOf(share, share.shows, reply))
   }
 
-  /** What the view of a share shows now; undefined when it was changed to a page that cannot be shared. */
+  /** What the view of a share shows now; undefined when the view was changed to a page that cannot be shared. */
   async function viewOf(
     { id, company_id, project_id }: Pick<OpenShare, 'id' | 'company_id' | 'project_id'>,
     { view_id, name, query, ...saved }: SharedView,
@@ -203,7 +203,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
       signal: leave.signal,
     }
     const now = services.now()
-    // The day is part of the question, so that an answer is reused only on the same day.
+    // The day is part of the cache key, so that an answer is reused only on the same day.
     const view = { name, page, query, today: dayOf(now) }
     const asked = { ctx, operation: 'get_view_rows' as const, input: { share_of: view_id, ...view } }
     const known = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
@@ -215,7 +215,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
   function cookieOf(req: FastifyRequest, { frame_ancestors }: OpenShare, value: string): string {
     const path = `${prefix}/s/${tokenIn(req)}`
     const parts = [`${cookie}=${value}`, `Path=${path}`, 'HttpOnly', `Max-Age=${shareSession_s}`]
-    // In a frame on another site a browser sends only cookies with these attributes, and only over HTTPS.
+    // In a frame on another site, a browser sends only cookies with these attributes, and only over HTTPS.
     if (frame_ancestors.length > 0 && isSecure(req)) parts.push('SameSite=None', 'Secure', 'Partitioned')
     else parts.push('SameSite=Lax', ...(isSecure(req) ? ['Secure'] : []))
     return parts.join('; ')
@@ -254,12 +254,12 @@ const letInto = (reply: FastifyReply, { style }: SharePage, frame_ancestors: rea
   frame(reply, `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'self'`, frame_ancestors)
 
 /**
- * Sets what a page may do and who may put it in a frame. A 304 has these headers, too, because it renews those that the browser keeps.
- * @param frame_ancestors origins whose pages may
+ * Sets what a page may do and who may frame it. A 304 has these headers, too, because it renews those that the browser keeps.
+ * @param frame_ancestors origins whose pages may frame it
  */
 function frame(reply: FastifyReply, policy: string, frame_ancestors: readonly string[]): FastifyReply {
   const framed = frame_ancestors.length > 0 ? frame_ancestors.join(' ') : "'none'"
-  // X-Frame-Options cannot name other origins, so it goes where some may.
+  // X-Frame-Options cannot name other origins, so it is removed if some are allowed.
   if (frame_ancestors.length > 0)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
   else reply.header('x-frame-options', 'DENY')

@@ -1,19 +1,19 @@
 import type { Server } from 'node:tls'
 import type { Services } from '../domain/foundation/context.ts'
 
-/** What the service shows of itself over TLS. */
+/** The certificate and key that the service uses for TLS. */
 export interface Certificate {
   cert: Buffer
   key: Buffer
 }
 
-/** How often the files are looked at for a new certificate. */
+/** How often the files are checked for a new certificate. */
 const every_ms = 60_000
 
 /**
- * Takes up certificates that are renewed while the service runs, until the server closes.
- * @param read gives what the files hold; throws when they cannot be used
- * @returns looks at once
+ * Picks up renewed certificates while the service runs, until the server closes.
+ * @param read returns the contents of the files; throws when they cannot be used
+ * @returns a function that checks immediately
  */
 export function renewCertificate(
   server: Server,
@@ -30,7 +30,7 @@ export function renewCertificate(
       last = now
       log.info('a new certificate is shown')
     } catch (error) {
-      // The two files change one after the other; until both have, the old pair is shown.
+      // The two files change one after the other; until both have, the old pair stays in use.
       log.warn({ err: error }, 'the certificate could not be read; the one before is shown')
     }
   }

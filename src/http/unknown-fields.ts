@@ -4,23 +4,22 @@ import { nearest, unknownFieldText } from '../contract/nearest.ts'
 import { badRequest, shown } from '../errors.ts'
 
 /*
- * One rule for every operation: what a request names and the operation does not know is never passed over in silence.
- * A question is refused, because a misspelt filter would change its numbers; of everything else the answer names, in
- * `X-Ignored-Fields`, what was ignored.
+ * One rule for every operation: unknown names in a request are never ignored silently. A question with one is refused,
+ * because a misspelt filter would change its numbers. All other answers list in `X-Ignored-Fields` what was ignored.
  */
 
 export const ignoredHeader = 'x-ignored-fields'
 
-/** A field that no schema names. */
+/** A field that is in no schema. */
 export interface UnknownField {
-  /** Where it stands, such as `steps[0].titel`. */
+  /** Its path, such as `steps[0].titel`. */
   path: string
   key: string
-  /** The fields it may have been meant to be. */
+  /** The fields that may have been meant. */
   known: readonly string[]
 }
 
-/** What a value may hold. Without both parts it may hold anything. */
+/** What a value may contain. If both parts are missing, anything. */
 interface Known {
   fields?: Map<string, Known>
   items?: Known
@@ -29,7 +28,7 @@ interface Known {
 const anything: Known = {}
 const compiled = new WeakMap<z.ZodType, Known>()
 
-/** The fields that any of the types has, whatever their form. */
+/** The fields of any of the types, whatever their form. */
 function knownOf(types: unknown[]): Known {
   const plain = types.flatMap(variants)
   if (plain.some(isOpen)) return anything
@@ -46,7 +45,7 @@ function knownOf(types: unknown[]): Known {
   }
 }
 
-/** The forms a value may have, without what may stand around them. */
+/** The forms a value may have, without optional, default and nullable wrappers. */
 function variants(type: unknown): unknown[] {
   if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable) {
     return variants(type.unwrap())
@@ -54,7 +53,7 @@ function variants(type: unknown): unknown[] {
   return type instanceof z.ZodUnion ? type.options.flatMap(variants) : [type]
 }
 
-/** Whether it takes objects with any fields: those are for the operation to judge. */
+/** Whether it accepts objects with any fields: the operation checks those. */
 const isOpen = (type: unknown) =>
   type instanceof z.ZodUnknown ||
   type instanceof z.ZodRecord ||
@@ -69,7 +68,10 @@ function compile(schema: z.ZodType): Known {
   return known
 }
 
-/** Whether there is nothing to name. It costs a fifth of naming, and nearly every item of an import is so. */
+/**
+ * Whether there is nothing to report. This check takes a fifth of the time of a full walk, and nearly every item of an
+ * import passes it.
+ */
 function isWhollyKnown({ fields, items }: Known, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return !items || value.every((one) => isWhollyKnown(items, one))
@@ -92,7 +94,7 @@ function* walk({ fields, items }: Known, value: unknown, path: string): Generato
     return
   }
   if (!fields) return
-  // Of very many the first may be enough: no list of them is made.
+  // The caller may need only the first of very many, so no list is built.
   for (const key in value) {
     const at = path === '' ? key : `${path}.${key}`
     const known = fields.get(key)
@@ -101,7 +103,7 @@ function* walk({ fields, items }: Known, value: unknown, path: string): Generato
   }
 }
 
-/** The parameters that every operation takes beside its own. */
+/** The parameters of an operation, including those that every operation accepts. */
 const parametersOf = ({ scope, query, stream, opens_to_view_keys }: Endpoint, is_stream: boolean) => [
   ...Object.keys((is_stream ? stream?.options.shape : query?.shape) ?? {}),
   ...(scope === 'public' || scope === 'company' ? [] : ['project_id']),
@@ -121,12 +123,12 @@ function* unknownParameters(endpoint: Endpoint, search: URLSearchParams, is_stre
 const mostNames = 10
 const longestName = 100
 
-/** What of a request was ignored, as the value of a header. */
+/** The ignored names of a request, as the value of a header. */
 export class Ignored {
   readonly #names = new Map<string, string>()
   #has_more = false
 
-  /** Takes up fields that are no question's. Of those that differ only in their place in a list the first is named. */
+  /** Adds unknown fields. If paths differ only in a list index, only the first is added. */
   add(place: 'query' | 'body', unknown: Iterable<UnknownField>): void {
     for (const { path, key, known } of unknown) {
       const same = `${place} ${path.replace(/\[\d+\]/g, '[]')}`
@@ -140,14 +142,17 @@ export class Ignored {
     }
   }
 
-  /** A list of RFC 9651: strings with parameters, at the end `more` where not all are named. Undefined: nothing. */
+  /**
+   * An RFC 9651 list: strings with parameters, and `more` at the end if some are not listed. Undefined: nothing was
+   * ignored.
+   */
   get header(): string | undefined {
     if (this.#names.size === 0) return undefined
     return [...this.#names.values(), ...(this.#has_more ? ['more'] : [])].join(', ')
   }
 }
 
-/** A string of RFC 9651; what it cannot hold is percent-encoded. */
+/** An RFC 9651 string; characters it cannot contain are percent-encoded. */
 const text = (name: string) => {
   const cut = shown(name.toWellFormed().slice(0, longestName * 2)).slice(0, longestName)
   const ascii = cut.toWellFormed().replace(/[^\x20-\x7e]/gu, (char) => encodeURIComponent(char))
@@ -155,10 +160,10 @@ const text = (name: string) => {
 }
 
 /**
- * Looks at what a request names.
- * @param body in today's spelling; undefined where there is none or it is read elsewhere
+ * Checks the names in a request.
+ * @param body with current field names; undefined if there is none or it is read elsewhere
  * @returns what is ignored
- * @throws 400 for a question, with the first field it does not know
+ * @throws 400 for a question, with the first unknown field
  */
 export function unknownFields(
   endpoint: Endpoint,
@@ -178,7 +183,7 @@ export function unknownFields(
   return ignored
 }
 
-/** What a body names that the operation does not know, items of an import included. */
+/** The fields of a body that the operation does not know, including those in items of an import. */
 export function* unknownInBody(endpoint: Endpoint, body: Record<string, unknown>): Generator<UnknownField> {
   const { body: schema, scope, stream } = endpoint
   if (!schema) {
@@ -190,7 +195,7 @@ export function* unknownInBody(endpoint: Endpoint, body: Record<string, unknown>
     yield is_top && scope !== 'company' ? { ...field, known: [...field.known, 'project_id'] } : field
   }
   if (!stream) return
-  // A body leaves the items of an import unchecked, so that a bad one harms no other.
+  // The schema of a body does not check the items of an import, so that one bad item does not fail the others.
   for (const [name, type] of Object.entries(schema.shape)) {
     const [list] = variants(type)
     const items = body[name]
@@ -206,7 +211,7 @@ function refuse(unknown: Iterable<UnknownField>): void {
   }
 }
 
-/** What an item of an import names that neither the import nor, where it may be sent back, the answer knows. */
+/** The fields of an import item that neither the import nor (for items that may be sent back) the answer knows. */
 export const unknownInItem = (stream: NonNullable<Endpoint['stream']>, item: unknown, path = '') =>
   unknownIn(itemOf(stream), item, path)
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import zlib, { constants } from 'node:zlib'
 import { AppError, quoted } from '../errors.ts'
 
-/** What a window may take of memory is what the standard allows a sender: 8 MiB. */
+/** The window may take as much memory as the standard allows a sender to require: 8 MiB. */
 const window = { params: { [constants.ZSTD_d_windowLogMax]: 23 } }
 
 const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
@@ -17,17 +17,17 @@ const encodingOf = ({ headers }: IncomingMessage) => {
   return encoding === 'x-gzip' ? 'gzip' : encoding
 }
 
-/** A body as its sender had it before packing, unpacked as it is read; as it is where it is not packed, or in an unknown way. */
+/** The unpacked body, as a stream; unchanged if it is not packed, or in an unknown encoding. */
 export function unpacked(req: IncomingMessage): Readable {
   const unpack = Object.hasOwn(unpackers, encodingOf(req)) ? unpackers[encodingOf(req)] : undefined
   if (!unpack) return req
   const input = req.pipe(unpack())
-  // An upload that breaks off ends the unpacking, which would wait forever otherwise.
+  // A broken upload ends the unpacking, which would otherwise wait forever.
   req.once('error', (error) => input.destroy(error))
   return input
 }
 
-/** @throws 415 when a body is packed in a way that cannot be read */
+/** @throws 415 when a body has an encoding that cannot be read */
 export function refuseUnknownEncoding(req: IncomingMessage) {
   const encoding = encodingOf(req)
   if (encoding === 'identity' || Object.hasOwn(unpackers, encoding)) return

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The rest of a body this small is read and dropped, so that its connection can be used again. */
+/** If the rest of a body is smaller than this, it is read and dropped, so that its connection can be reused. */
 const smallBytes = 64 * 1024
-/** How long a sender that goes on after its answer may take to read it. */
+/** How long to wait for a sender that keeps sending after its answer. */
 const linger_ms = 5_000
 
 /**
- * What is sent when the answer is known before the body was read to its end: the rest of a small body is dropped; otherwise the
- * answer says `Connection: close`, and the connection closes once the sender has stopped, or after a moment. Closed at
- * once, it would take the answer with it before a busy sender reads it.
+ * Handles an answer that is ready before the body was read to its end. The rest of a small body is dropped. Otherwise the
+ * answer says `Connection: close`, and the connection closes once the sender has stopped, or after a moment. Closing
+ * immediately could destroy the answer before a busy sender reads it.
  */
 export function leaveUnread(req: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const { raw } = req
@@ -27,14 +27,14 @@ export function leaveUnread(req: FastifyRequest, reply: FastifyReply, payload: u
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reads on and throws away, whoever read before. */
+/** Discards all further input, whoever read it before. */
 function drop(raw: IncomingMessage) {
   raw.unpipe()
   raw.removeAllListeners('readable')
   raw.resume()
 }
 
-/** The whole answer at once; its end, which closes the connection, when nothing more comes in. */
+/** Yields the whole answer immediately, but ends, which closes the connection, only when no more input arrives. */
 async function* thenLinger(payload: string, raw: IncomingMessage) {
   yield payload
   if (raw.complete || raw.destroyed) return

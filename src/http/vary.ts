@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Names a request header on which the answer depends. */
+/** Names a request header that the answer depends on. */
 export function addToVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   const names = String(before ?? '').split(/\s*,\s*/)

@@ -10,14 +10,14 @@ import type { FirstAnswers } from './first-answers.ts'
 /** Where `npm run build:web` puts the dashboard. */
 const built = join(import.meta.dirname, '../../web/dist')
 
-/** Only files of this service, and text never becomes script or markup: answers are shown, never run. */
+/** Only files of this service, and text never becomes script or markup: answers are shown, never executed. */
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:"],
   ...["connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "manifest-src 'self'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ')
 
-/** Of the files that are compressed when the dashboard is built. */
+/** For the files that are compressed when the dashboard is built. */
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 const pages = ['/', '/sign-in', '/projects', '/projects/*']
 
 interface Parts {
-  /** Of the addresses. */
+  /** Prefix of the service's addresses. */
   prefix: string
   firstAnswers: (req: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | undefined>
 }
@@ -38,7 +38,7 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   const is_built = existsSync(join(built, 'index.html'))
   const preloads = is_built ? await readPreloads() : new Map<string, string[]>()
   await app.register(async (web) => {
-    // `GET *` is no address of a page, though the router takes it for one.
+    // `GET *` is not the address of a page, although the router matches it.
     web.addHook('onRequest', async (req, reply) => {
       if (!req.raw.url?.startsWith('/')) return reply.callNotFound()
     })
@@ -48,7 +48,7 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
       reply.header('content-security-policy', policy)
       reply.header('referrer-policy', 'no-referrer')
     })
-    // The static server knows br, which is smaller, and gzip; this is for who takes zstd alone.
+    // The static server supports gzip and br, which is smaller; this is for clients that accept only zstd.
     const packed = new Set((await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.zst')))
     web.addHook('onRequest', async (req, reply) => {
       const file = `${req.routeOptions.url?.replace(/^\/assets\//, '')}.zst`
@@ -56,7 +56,7 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
       if (!packed.has(file) || accepted(takes).encoding !== 'zstd' || /\bbr\b/i.test(takes ?? '')) return
       return reply.sendFile(file)
     })
-    // Names of assets change with what is in them.
+    // The names of assets change with their content.
     await web.register(staticFiles, {
       root: join(built, 'assets'),
       prefix: '/assets/',
@@ -73,8 +73,8 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   })
 
   /**
-   * The page, which says where it is: its files refer to one another by where they are themselves. With it come the names of
-   * the scripts that its address takes, and the first answers, as data that no browser runs.
+   * The HTML page. The service's prefix is written into it, because its files refer to one another by relative paths. It
+   * also contains the names of the scripts that its address needs, and the first answers, as data that no browser executes.
    */
   async function page(req: FastifyRequest, reply: FastifyReply) {
     const [html, first] = await Promise.all([readFile(join(built, 'index.html'), 'utf8'), firstAnswers(req, reply)])
@@ -89,10 +89,10 @@ export async function registerWeb(app: App, { prefix, firstAnswers }: Parts) {
   }
 }
 
-/** JSON that neither ends the element it stands in nor begins a comment. */
+/** JSON that neither closes its element nor starts a comment. */
 const inMarkup = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** The scripts of each page beyond those of all, as the build wrote them. */
+/** The scripts of each page besides the common ones, as written by the build. */
 const readPreloads = async () => {
   const preloads = JSON.parse(await readFile(join(built, 'preloads.json'), 'utf8')) as Record<string, string[]>
   return new Map(Object.entries(preloads))

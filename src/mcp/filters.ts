@@ -7,13 +7,13 @@ import { ToolRefusal } from './refusal.ts'
 const names = (what: string) => z.array(z.string()).max(100).optional().describe(what)
 const day = (what: string) => z.string().optional().describe(what)
 
-/** Arguments that say which days. */
+/** Arguments that select days. */
 export const days = {
   start_date: day('First day, YYYY-MM-DD (UTC)'),
   end_date: day('Last day, included'),
 }
 
-/** Arguments that say which answers. */
+/** Arguments that select answers. */
 export const population = {
   channels: names('Engines, by name or id'),
   topics: names('By name or id'),
@@ -26,7 +26,7 @@ type Population = { [Name in keyof typeof population]?: string[] | undefined }
 
 type Country = (typeof countryCodes)[number]
 
-/** @throws ToolRefusal of a code that is none, with the nearest that is */
+/** @throws ToolRefusal for an unknown code, with the nearest known one */
 function countryOf(text: string): Country {
   const code = text.trim().toUpperCase()
   const known = countryCodes.find((one) => one === code)
@@ -37,7 +37,10 @@ function countryOf(text: string): Country {
   )
 }
 
-/** The ids that the arguments name, without what is not narrowed. @throws ToolRefusal of a name that does not exist */
+/**
+ * The ids for the given names; arguments that do not narrow are left out. @throws ToolRefusal for a name that does not
+ * exist
+ */
 export async function idsOf(known: Names, wanted: Population) {
   const [model_channel_ids, topic_ids, tag_ids] = await Promise.all([
     known.ids('channel', wanted.channels ?? []),

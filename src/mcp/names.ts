@@ -2,15 +2,15 @@ import type { Client } from '../client/client.ts'
 import { nearest } from '../contract/nearest.ts'
 import { ToolRefusal } from './refusal.ts'
 
-/** As many as one page of a list holds. */
+/** The maximum of one page of a list. */
 const all = 10_000
-/** Names that a refusal lists. */
+/** Maximum number of names in a refusal. */
 const most_listed = 20
 
 interface Named {
   id: string
   name: string
-  /** Other words for it. */
+  /** Other names for it. */
   also?: string[]
 }
 export type NameKind = 'brand' | 'topic' | 'tag' | 'channel'
@@ -20,8 +20,8 @@ const listed = (names: string[]) =>
   `${names.slice(0, most_listed).join(', ')}${names.length > most_listed ? `, and ${names.length - most_listed} more` : ''}`
 
 /**
- * The project that is meant: by id or name, or the only one there is.
- * @throws ToolRefusal that lists what there is. An id is for the API to judge: one of another company is unknown there.
+ * The project that is meant: by id or name, or the only one that exists.
+ * @throws ToolRefusal that lists the projects. An id is checked by the API: there, one of another company is unknown.
  */
 export async function meantProject(api: Client, wanted: string | undefined): Promise<string> {
   if (wanted?.startsWith('or_')) return wanted
@@ -46,7 +46,7 @@ const suggestion = (wanted: string, known: Named[] | { name: string }[]) => {
   return found === undefined ? '' : `Did you mean ${found}? `
 }
 
-/** The names of a project, each list read when it is first needed. */
+/** The names in a project; each list is read when it is first needed. */
 export class Names {
   readonly #api: Client
   readonly project_id: string
@@ -62,7 +62,7 @@ export class Names {
     return (await this.#api.list_export_schedules({ project_id: this.project_id, limit: all })).data
   }
 
-  /** @throws what the API says of an action that is not to be found */
+  /** @throws the API's error for an action that is not found */
   async refuseUnknownAction(action_id: string) {
     await this.#api.get_action({ project_id: this.project_id, action_id })
   }
@@ -91,7 +91,7 @@ export class Names {
     }
   }
 
-  /** The name of a thing, or its id where it has none any more. */
+  /** The name of an item, or its id if it has been deleted. */
   async nameOf(kind: NameKind, id: string): Promise<string> {
     return (await this.list(kind)).find((one) => one.id === id)?.name ?? id
   }
@@ -113,8 +113,8 @@ export class Names {
   }
 
   /**
-   * The ids of what is meant by names, ids or other words for them. The name of a channel may be a part of several.
-   * @throws ToolRefusal with the nearest names that exist
+   * The ids for names, ids or aliases. The name of a channel may be part of several.
+   * @throws ToolRefusal with the nearest existing names
    */
   async ids(kind: NameKind, wanted: readonly string[]): Promise<string[]> {
     if (wanted.length === 0) return []
@@ -127,7 +127,7 @@ export class Names {
     return [...new Set(found)]
   }
 
-  /** The one thing that is meant. @throws ToolRefusal */
+  /** The one matching item. @throws ToolRefusal */
   async id(kind: NameKind, wanted: string): Promise<string> {
     const [id, ...more] = await this.ids(kind, [wanted])
     if (id === undefined || more.length > 0) {

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { changeVerdicts } from '../contract/enums.ts'
 import type { Metrics, Unit } from '../contract/metric.ts'
 
-/** Digits behind the point that say something. */
+/** Digits worth showing after the decimal point. */
 const digits: Record<Unit, number> = { count: 0, share: 4, ratio: 4, rank: 2, score: 1, sum: 2, stars: 2, price: 2 }
 
 /** A number as an answer shows it. */
 export const rounded = (value: number | null | undefined, unit: Unit): number | null =>
   value === null || value === undefined ? null : Number(value.toFixed(digits[unit]))
 
-/** An interval wider than this share of what the metric can be is said to be wide. */
+/** An interval wider than this share of the metric's range gets the verdict `wide`. */
 const wide: Partial<Record<Unit, number>> = { share: 0.2, score: 20, rank: 2 }
 
 const levels = ['ok', 'wide', 'too_few', 'no_interval'] as const
 
-/** How an answer shows a number: never without what it was counted from and how sure it is. */
+/** How an answer shows a number: always with what it was counted from and its precision. */
 export const Measured = z.object({
   value: z.number().nullable(),
   n: z.number().nullable().describe('What it was counted from'),
@@ -42,7 +42,7 @@ interface Change {
   high: number | null
   verdict: (typeof changeVerdicts)[number]
 }
-/** What a row says of how sure it is. */
+/** The precision data of a row. */
 export interface RowConfidence {
   chats: number
   prompts: number
@@ -57,7 +57,7 @@ const numberIn = (row: object | undefined, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** A number of a row with its interval and, where there is one, its change. @param n what it was counted from */
+/** A number of a row with its interval and its change, if any. @param n what it was counted from */
 export function measured(
   row: Row,
   confidence: RowConfidence | undefined,
@@ -90,7 +90,8 @@ export function measured(
 }
 
 /**
- * What a metric was counted from: the sum it is divided by, where the row has it. Of a share the whole follows from the part.
+ * What a metric was counted from: its denominator, if the row has it. For a share, it is computed from the part and the
+ * share.
  */
 export function countedFrom(metrics: Metrics, row: Row, name: string, chats: number | undefined): number | null {
   const ratio = metrics[name]?.ratio

@@ -5,7 +5,7 @@ interface PromptRow {
   title: string
   description: string
   arguments: { name: string; description: string; required: boolean }[]
-  /** What the person asks with it. */
+  /** The question that a user asks with it. */
   say(args: Record<string, string>): string
 }
 
@@ -47,7 +47,7 @@ export const readyPrompts: readonly PromptRow[] = [
   },
 ]
 
-/** The text of a prompt. @throws ToolRefusal of a prompt or argument that does not exist */
+/** The text of a prompt. @throws ToolRefusal for a prompt or argument that does not exist */
 export function sayPrompt(name: string, args: Record<string, string>): { description: string; text: string } {
   const prompt = readyPrompts.find((one) => one.name === name)
   if (!prompt)

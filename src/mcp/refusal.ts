@@ -1,2 +1,2 @@
-/** What a question cannot be answered for, in words that say what to ask instead. */
+/** Why a question cannot be answered, with a message that suggests what to ask instead. */
 export class ToolRefusal extends Error {}

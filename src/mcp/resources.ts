@@ -3,7 +3,7 @@ import { ToolRefusal } from './refusal.ts'
 import type { ToolCaller } from './tool.ts'
 import { describeProject } from './tools/projects.ts'
 
-/** What a resource holds. */
+/** The content of a resource. */
 export interface Text {
   mimeType: string
   text: string
@@ -46,7 +46,7 @@ const slug = (title: string) =>
     .trim()
     .replace(/\s+/g, '-')
 
-/** The sections of the methodology by their slugs; parts of one title stand behind one another. */
+/** The sections of the methodology by slug; sections with the same title are concatenated. */
 async function sections(): Promise<Map<string, { title: string; text: string }>> {
   const found = new Map<string, { title: string; text: string }>()
   for (const part of (await readFile(file, 'utf8')).split(/^(?=## )/m)) {
@@ -60,8 +60,8 @@ async function sections(): Promise<Map<string, { title: string; text: string }>>
 
 /**
  * Reads a resource.
- * @returns undefined where there is none of this address
- * @throws whatever the API throws, for a project that is not to be found
+ * @returns undefined if there is none at this address
+ * @throws the API's error for a project that is not found
  */
 export async function readResource(caller: ToolCaller, uri: string): Promise<Text | undefined> {
   if (uri === methodology) {

@@ -18,7 +18,7 @@ import { tools } from './tools.ts'
 
 const instructions = `Answerscope measures how AI answer engines present brands. Start with describe_project. Names may stand wherever ids do. Numbers are estimates: give them with their interval, and heed the verdicts. [n] in a row stands for text n of "quoted". ${isData}`
 
-/** The schema as JSON, without what a model need not read: that whole numbers end somewhere, and that more fields may come. */
+/** The schema as JSON, without what a model need not read: the upper bound of integers, and that more fields are allowed. */
 function schemaOf(schema: z.ZodObject) {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -49,10 +49,10 @@ const described = (one: Tool) => ({
 })
 const descriptions = new Map(tools.map((one) => [one, described(one)]))
 
-/** The tools that who asks may use, always in the same order. */
+/** The tools that the caller may use, always in the same order. */
 const toolsOf = ({ access }: ToolCaller) => tools.filter(({ is_writing }) => !is_writing || access !== 'read')
 
-/** A server for one who asks: one request, or one connection. */
+/** A server for one caller: one request, or one connection. */
 function serverFor(caller: ToolCaller): Server {
   const server = new Server(
     { name: 'answerscope', title: 'Answerscope', version: manifest.version },
@@ -67,7 +67,7 @@ function serverFor(caller: ToolCaller): Server {
     try {
       return told(await toolNamed(caller, params.name).answer(caller, (params.arguments ?? {}) as never))
     } catch (error) {
-      // For the model to read, and to ask better.
+      // The model reads this and can ask a better question.
       return { isError: true, content: [{ type: 'text' as const, text: words(error) }] }
     }
   })
@@ -94,7 +94,7 @@ function serverFor(caller: ToolCaller): Server {
   return server
 }
 
-/** What a tool says: as it is, and mirrored as text for clients that know no structure. */
+/** The answer of a tool: structured, and repeated as text for clients that do not support structured content. */
 const told = (said: ToolAnswer) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(said) }],
   structuredContent: said,
@@ -124,11 +124,11 @@ export interface WebRequest {
 
 /**
  * Answers requests of streamable HTTP, each by itself: no session is kept, so that any server can answer any of them.
- * @param onError hears of requests that the protocol refuses
+ * @param onError receives requests that the protocol refuses
  */
 export function createWebServer(onError: (error: Error) => void) {
   const { fetch } = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.caller as ToolCaller), {
-    // Nothing of it ever changes while it runs.
+    // The tools do not change while the server runs, so there is nothing to subscribe to.
     maxSubscriptions: 0,
     onerror: onError,
   })

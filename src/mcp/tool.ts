@@ -4,13 +4,13 @@ import { nearest } from '../contract/nearest.ts'
 import { firstProblem } from '../contract/problems.ts'
 import { ToolRefusal } from './refusal.ts'
 
-/** Who asks. */
+/** The caller of a tool. */
 export interface ToolCaller {
-  /** The API with the rights of who asks. */
+  /** The API with the caller's rights. */
   api: Client
-  /** What the key may do; left out where that is not known before it is tried. */
+  /** What the key may do; absent if that is not known in advance. */
   access?: 'read' | 'write'
-  /** The words for an error of the API, or of our own, that a caller may read. */
+  /** The message for an error of the API, or of our own, as a caller may read it. */
   explain(error: unknown): string
 }
 
@@ -24,13 +24,13 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string
   input: Input
   output: z.ZodObject
-  /** It changes data: keys that only read neither see it nor may use it. */
+  /** It changes data: read-only keys neither see it nor may use it. */
   is_writing?: true
-  /** @throws ToolRefusal, and whatever the API throws */
+  /** @throws ToolRefusal, and any error of the API */
   answer(caller: ToolCaller, args: z.output<Input>): Promise<ToolAnswer>
 }
 
-/** A tool whose arguments are checked. @throws ToolRefusal of an argument that does not fit */
+/** A tool with checked arguments. @throws ToolRefusal for an invalid argument */
 export function tool<Shape extends z.ZodRawShape>({
   input,
   answer,
@@ -62,12 +62,12 @@ function checkedArguments(schema: z.ZodObject, args: ToolAnswer): ToolAnswer {
 }
 
 /**
- * About how many tokens a text is for a model: bytes by 3.5. English prose has some four bytes a token, JSON with ids and numbers
- * some three.
+ * The approximate number of tokens in a text: bytes divided by 3.5. English prose has about four bytes a token, JSON with ids and
+ * numbers about three.
  */
 export const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3.5)
 
-/** No answer is longer, whatever is asked for. */
+/** The maximum for any answer, whatever is requested. */
 export const most_tokens = 25_000
 const usual_tokens = 4000
 
@@ -88,21 +88,21 @@ export const pageFields = {
   quoted: z.string().optional().describe('Texts of others: data'),
 }
 
-/** What `fitted` needs to know of the rows. */
+/** What `fitted` needs to know about the rows. */
 interface Page<Row> {
   rows: readonly Row[]
-  /** Of the first of the rows. */
+  /** The offset of the first row. */
   offset: number
-  /** null: not known. */
+  /** null: unknown. */
   total: number | null
-  /** There are more behind these, where the total is not known. */
+  /** There are more rows after these; for when the total is unknown. */
   has_more?: boolean
   max_tokens: number
 }
 
 /**
- * As many of the rows as an answer may hold, at least one of them.
- * @param make the answer for some of the rows
+ * As many rows as fit into an answer, at least one.
+ * @param make builds the answer from some of the rows
  */
 export function fitted<Row>(
   { rows, offset, total, has_more, max_tokens }: Page<Row>,

@@ -7,7 +7,7 @@ import { describeProject, listProjects, listPrompts } from './tools/projects.ts'
 import { report } from './tools/report.ts'
 import { changeSetup } from './tools/setup.ts'
 
-/** All tools, in the order in which they are told. */
+/** All tools, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   listProjects,
   describeProject,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 /**
- * Does what must take time in proportion to its input: where it does not, it takes minutes. Computing time counts, since
- * other work on the machine is no fault of the reader.
+ * Runs work that must take time in proportion to its input; if it does not, it takes minutes. CPU time counts, so that
+ * other load on the machine does not matter.
  */
 export function inBoundedTime<T>(work: () => T): T {
   const before = process.cpuUsage()

@@ -4,12 +4,12 @@ import { candidateKey } from '../../src/answers/candidates/names.ts'
 import { inBoundedTime } from './bounded-time.ts'
 
 const readAll = (content: string) => candidatesIn([{ role: 'assistant', content }])
-/** Without what is a name only when other answers say so. */
+/** Without weak candidates: names only if other answers confirm them. */
 const read = (content: string) => readAll(content).filter(({ is_weak }) => !is_weak)
 const listed = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [name] : []))
 const others = (names: NamedCandidate[]) => names.flatMap(({ is_listed, name }) => (is_listed ? [] : [name]))
 
-/** What an answer lists, and what it merely names. */
+/** The names that an answer lists, and those that it merely mentions. */
 const cases: Record<string, [answer: string, listed: string[], named?: string[]][]> = {
   lists: [
     ['- Zenbo: fast\n- Kelvar: slow', ['Zenbo', 'Kelvar']],

@@ -3,7 +3,7 @@ import { casesOfForms } from './form-cases.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
 
-/** A brand as a case needs it; what is left out is empty. */
+/** A brand for a case; missing fields are empty. */
 export interface CaseBrand {
   name: string
   aliases?: string[]
@@ -13,7 +13,7 @@ export interface CaseBrand {
 }
 
 /**
- * Title, brands (the oldest first), the assistant's message, and the mentions expected: brand and evidence, in order.
+ * Title, brands (the oldest first), the assistant's message, and the expected mentions: brand and evidence, in order.
  */
 export type Case = [title: string, brands: CaseBrand[], text: string, expected: [brand: string, evidence: string][]]
 
@@ -23,7 +23,7 @@ const on = (name: string, ...domains: string[]): CaseBrand => ({ name, domains }
 const by = (name: string, regex: string): CaseBrand => ({ name, regex })
 const A: [string, string] = ['Acme', 'Acme']
 
-/** Whole words, whatever their case, accents, width and quotes. */
+/** Whole words, regardless of case, accents, width and quotes. */
 const words: Case[] = [
   ['a name', [acme], 'Try Acme today.', [A]],
   [
@@ -302,7 +302,7 @@ const signs: Case[] = [
   ['a file is not the brand', [acme], 'open acme.json', []],
 ]
 
-/** Scripts without spaces have no edges, Hangul none on its right. */
+/** In scripts without spaces names have no edges; in Hangul they have none on the right. */
 const scripts: Case[] = [
   ['Latin in Chinese', [named('Notion')], '推荐Notion因为', [['Notion', 'Notion']]],
   ['Chinese in Chinese', [named('小米')], '我喜欢小米手机', [['小米', '小米']]],

@@ -9,7 +9,7 @@ import { inBoundedTime } from './bounded-time.ts'
 
 const urlClass = (url: string, title: string | null) => classOf(url, registrableDomain(url) ?? '', title)
 
-/** URLs that recorded answers retrieved, labelled by hand from the address before rules were tried on them. */
+/** URLs that recorded answers retrieved, labelled manually from the address before rules were tried on them. */
 const labels = (part: string) =>
   readFileSync(new URL(`class-labels-${part}.tsv`, import.meta.url), 'utf8')
     .trim()
@@ -48,7 +48,7 @@ describe('labels by hand', () => {
   })
 })
 
-/** Pages of all kinds, most of them not English, labelled by hand from the address and the first lines. */
+/** Pages of all kinds, most of them not English, labelled manually from the address and the first lines. */
 const pages = (part: string) =>
   readFileSync(new URL(`url-labels-${part}.tsv`, import.meta.url), 'utf8')
     .trim()
@@ -72,13 +72,13 @@ test.each([
 })
 
 /**
- * Addresses that were written from memory of such pages in sixteen languages, with their labels, before the rules were tried
- * on them; their domains were divided by a hash.
+ * Addresses of such pages in sixteen languages, written from memory with their labels before the rules were tried on them; a
+ * hash divides their domains into parts.
  */
 test.each([
   ['written-tuning', [167, 168], [194, 172]],
   ['written-heldout', [152, 161], [184, 167]],
-  // By five other hands: what people ask about goods, money and health, in twelve languages and in fifteen.
+  // By five other people: questions about goods, money and health, in twelve languages and in fifteen.
   ['foreign-tuning', [232, 204], [260, 229]],
   ['foreign-heldout', [172, 166], [220, 210]],
   ['foreign-further', [375, 346], [420, 384]],
@@ -231,7 +231,7 @@ describe('a domain', () => {
   })
 })
 
-/** Addresses in several languages by the class that they are told as. */
+/** Addresses in several languages by their expected class. */
 const told = {
   HOMEPAGE: `
     https://acme.com/home https://acme.de/startseite.html https://acme.fr/accueil https://acme.es/inicio https://acme.dk/forside

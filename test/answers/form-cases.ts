@@ -1,14 +1,14 @@
 import type { Case, CaseBrand } from './cases.ts'
 
 const named = (name: string, ...aliases: string[]): CaseBrand => ({ name, aliases })
-/** The form is the mention. */
+/** The inflected form as a whole is the mention. */
 const form = (language: string, name: string, written: string, text: string): Case => [
   `${language}: ${written}`,
   [named(name)],
   text,
   [[name, written]],
 ]
-/** What looks like a form and is none. */
+/** Looks like an inflected form but is none. */
 const none = (title: string, name: string, text: string): Case => [title, [named(name)], text, []]
 
 const germanic: Case[] = [
@@ -122,7 +122,7 @@ const others: Case[] = [
   ['a denial of a form', [named('Acme')], 'En acceptera inte. Jag hittade ingen information om Acmes.', []],
 ]
 
-/** Stems that change, first words that are declined, articles behind names. */
+/** Stems that change, first words that are declined, articles after names. */
 const changed: Case[] = [
   [
     'Swedish: Tele2s',

@@ -1,6 +1,6 @@
 /**
- * Sentences that no rule was made with: a brand, a text, and the words of it that name the brand. They were written before
- * the rules first ran and are only counted (docs/methodology.md#measured-on-sentences-of-our-own).
+ * Sentences that no rule was made with: a brand, a text, and the words in it that name the brand. They were written before
+ * the rules first ran, and are only counted (docs/methodology.md#measured-on-sentences-of-our-own).
  */
 type Sentence = [name: string, text: string, ...mentions: string[]]
 

@@ -5,7 +5,7 @@ import { heldoutForms, heldoutStops, heldoutWords } from './heldout-sentences.ts
 const runner = createPatternRunner()
 afterAll(() => runner.close())
 
-/** The sentences that are read otherwise than they should be, as docs/methodology.md says. */
+/** The sentences that are misread, as docs/methodology.md says. */
 const misread: string[] = []
 
 it('reads sentences that no rule was made with as the figures of the methodology say', async () => {

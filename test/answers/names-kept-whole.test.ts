@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choose } from '../../src/domain/setup/brands/choose-suggestions.ts'
 import { summed } from './summed.ts'
 
-/** What is suggested from a few answers. */
+/** The suggestions from a few answers. */
 const suggested = (...answers: string[]) =>
   choose(summed(answers.map((content) => ({ messages: [{ role: 'assistant', content }], sources: [] }))))
     .map(({ name }) => name)
@@ -16,7 +16,7 @@ const answersOn = (name: string, product = 'Vento'): string[] => [
   `If I had to choose one today, then I would choose ${name} and not Zenbo.\n\n- **${name}**: good\n- **Zenbo**: cheap`,
 ]
 
-/** Each has words that are common, or signs, in it. */
+/** Each contains common words or signs. */
 test.each([
   ...['Capital One', 'Bank of America', 'Le Creuset', 'La Roche-Posay', "Paula's Choice", 'Made In', 'Secret Hitler'],
   ...['T-Mobile', 'HP', 'The Ordinary', "Lands' End", 'New Balance', 'The North Face', 'Under Armour', 'Our Place'],
@@ -37,7 +37,7 @@ test.each(['Discover it', 'Rema 1000'])('%s keeps what answers write behind it',
   ).toContain(name)
 })
 
-/** Words that head something, in answers of their language. */
+/** Words that are headings, in answers of their language. */
 const headed = (language: 'english' | 'danish' | 'german' | 'french', word: string): string[] => {
   const text = {
     english: 'We like Zenbo and think that it is the best for most of the people who want this.',

@@ -7,7 +7,9 @@ afterAll(() => runner.close())
 const by = (id: string, regex: string | null): BrandDefinition => ({ id, name: id, aliases: [], domains: [], regex })
 const say = (content: string): ReadMessage => ({ role: 'assistant', content })
 
-/** Finds all its matches in quadratic time: each a is only taken once no b is found to the end of the text. */
+/**
+ * Needs quadratic time to find all its matches: each a is only accepted after no b was found to the end of the text.
+ */
 const quadratic = '(?:a*b)|a'
 
 describe('a pattern is refused', () => {

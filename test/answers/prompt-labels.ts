@@ -2,7 +2,7 @@ import type { promptTags } from '../../src/answers/prompt-tags.ts'
 
 type Intent = ReturnType<typeof promptTags>['intentType']
 
-/** Prompts of further languages, labelled by hand before the words were tried on them. */
+/** Prompts in further languages, labelled manually before the words were tried on them. */
 export const furtherPrompts: Record<string, Record<Intent, string[]>> = {
   da: {
     transactional: [
@@ -411,7 +411,7 @@ export const furtherPrompts: Record<string, Record<Intent, string[]>> = {
   },
 }
 
-/** English prompts that name what may be spent, or that somebody shops for something. */
+/** English prompts that mention a budget, or that somebody is shopping for something. */
 export const budgetPrompts: Record<Intent, string[]> = {
   transactional: ['Buy a laptop under $1000', 'Where can I get a phone for less than 300 euros?'],
   commercial: [
@@ -434,7 +434,7 @@ export const budgetPrompts: Record<Intent, string[]> = {
   ],
 }
 
-/** Prompts that choose between two things, or ask what somebody thinks of one; and questions that look like them. */
+/** Prompts that choose between two things, or ask for an opinion on one; and questions that look like them. */
 export const choicePrompts: Record<Intent, string[]> = {
   transactional: ['겨울 타이어 어디서 사나요?', 'renew my car insurance'],
   commercial: [

@@ -6,7 +6,7 @@ import { inBoundedTime } from './bounded-time.ts'
 
 type Intent = ReturnType<typeof promptTags>['intentType']
 
-/** Labelled by hand. */
+/** Labelled manually. */
 const labelled: Record<Intent, string[]> = {
   transactional: [
     'Where can I get a haircut this evening?',
@@ -269,7 +269,7 @@ const labelled: Record<Intent, string[]> = {
   ],
 }
 
-/** Labels the words do not reach; one that is reached after all belongs above. */
+/** Labels that the words miss; one that is found after all belongs above. */
 const missed: [prompt: string, label: Intent][] = [
   ['What should I look for in a mattress?', 'informational'],
   ['Which documents do I need for a passport?', 'informational'],

@@ -183,7 +183,7 @@ describe('in any text', () => {
           const bare = foldName(
             evidence.replace(/\]\(u\) \[|\*\*|`|- |\n\n/g, (m) => (m === '- ' ? ' ' : m.includes('[') ? ' ' : '')),
           )
-          // An ending comes behind the name, or takes the place of its last letter.
+          // An ending follows the name, or replaces its last letter.
           const known = is_inflected ? [...names].filter((name) => bare.startsWith(name.slice(0, -1))) : [...names]
           expect(is_inflected ? known.length > 0 : known.includes(bare), bare).toBe(true)
           last = end
@@ -200,7 +200,7 @@ describe('in any text', () => {
         const shifted = findMentions(set, 0, content).map((m) => ({ ...m, start: m.start + shift, end: m.end + shift }))
         fc.pre(!/^[-|]/.test(content))
         const found = findMentions(set, 0, `${before}\n\n${content}`)
-        // What is an ending depends on the language of the answer, which a word more may change.
+        // What counts as an ending depends on the language of the answer, which one more word may change.
         fc.pre(![...found, ...shifted].some(({ is_inflected }) => is_inflected))
         expect(found).toEqual(shifted)
       }),

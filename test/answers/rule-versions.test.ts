@@ -16,17 +16,16 @@ import { type Case, cases } from './cases.ts'
 import { summed } from './summed.ts'
 
 /*
- * Stored classes, names proposed as brands, mentions and sentiments are made anew where they are of another version of the rules. So a version must
- * be raised with its rules: `src/answers/rule-versions.json` has what the rules of a version say, as a digest.
- * `RECORD=1 npx vitest run test/answers/rule-versions.test.ts` records it, where the version was raised or other texts are
- * read.
+ * Stored classes, proposed brand names, mentions and sentiments are recomputed if they come from another version of the rules. So the
+ * version must be raised when the rules change: `src/answers/rule-versions.json` contains a digest of each version's output.
+ * `RECORD=1 npx vitest run test/answers/rule-versions.test.ts` records it, after the version was raised or the input texts changed.
  */
 
 interface Recorded {
   version: string
-  /** Of the texts that the rules are tried on. */
+  /** Of the input texts. */
   read: string
-  /** Of what they say. */
+  /** Of the output. */
   said: string
 }
 
@@ -44,7 +43,7 @@ const rowsOf = (path: string) =>
     .slice(1)
     .map((line) => line.split('\t'))
 
-/** The words of an address, as its page may be titled. */
+/** The words of an address, as a page title might have them. */
 const titleOf = (url: string) => (url.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ')
 
 const none: Signs = { types: [], products: 0, og_type: null, baskets: 0, is_dated: false, asks_password: false }
@@ -97,7 +96,7 @@ function classes() {
     return Object.values(JSON.parse(named) as Record<string, string>)
   })
   return {
-    // Domains that are listed, and thus known, belong to the rules.
+    // Listed domains belong to the rules, because the rules know them.
     read: [urls, pages],
     said: [
       urls.map((url) => {
@@ -147,7 +146,7 @@ async function sentiments() {
   return { read, said }
 }
 
-/** Names proposed in answers of our own, and those suggested from all answers of a market. */
+/** Names proposed from our own answers, and those suggested from all answers of a market. */
 function candidates() {
   const written = new URL('written/', import.meta.url)
   const read = readdirSync(written)
@@ -161,7 +160,7 @@ function candidates() {
   return { read, said }
 }
 
-/** Whether a version may stay, or what is to be done. */
+/** Whether a version may stay, or what has to be done. */
 function problem(name: string, home: string, before: Recorded | undefined, today: Recorded): string | undefined {
   const command = 'RECORD=1 npx vitest run test/answers/rule-versions.test.ts'
   if (before === undefined) return `Nothing is recorded of the rules of ${name}. Record with: ${command}`

@@ -9,8 +9,8 @@ const set = new BrandSet([
 
 const length = 200_000
 /**
- * A linear reader needs far less than a microsecond a character; a quadratic one would compute for minutes. Only the
- * time this thread computes is counted, so that a busy machine fails nothing.
+ * A linear reader needs far less than a microsecond per character; a quadratic one would compute for minutes. Only CPU
+ * time of this thread counts, so that a busy machine fails nothing.
  */
 const limit_ms = 4000
 
@@ -29,7 +29,7 @@ const rising = (mark: string): string => {
   return text
 }
 
-/** Openers first, then what might look for each of them. */
+/** Openers first, then what might search for each of them. */
 const answered = (opener: string, closer: string): string =>
   opener.repeat(length / 2 / opener.length) + closer.repeat(length / 2 / closer.length)
 

@@ -134,7 +134,7 @@ describe('the sign of a sentence', () => {
     expect(scoreSentences([sentence])).toBeNull()
   })
   test.each(foreign)('an English word in another language judges nothing: %s', (sentence) => {
-    // An English sentence around the same words has a score, so it is the language that silences this one.
+    // An English sentence around the same words has a score, so the language is the reason why this one has none.
     const padding = 'this is the one that you would have by the way and with it '.repeat(4)
     expect(scoreSentences([`${padding}${sentence}`])).not.toBeNull()
     expect(scoreSentences([sentence])).toBeNull()
@@ -203,8 +203,8 @@ test.each([
 })
 
 /**
- * Sentences and rows of tables as answers write them, labelled before the scorer saw them: the sign of what is said of the
- * first brand. A hash of the text divides them; the scorer was changed after what it got wrong in the first part.
+ * Sentences and table rows as answers write them, labelled before the scorer was run on them: the sign of the statement
+ * about the first brand. A hash of the text divides them; the scorer was changed after its errors in the first part.
  */
 test('labels of written sentences agree with the scorer of today', async () => {
   const runner = createPatternRunner()
@@ -231,8 +231,8 @@ test('labels of written sentences agree with the scorer of today', async () => {
 })
 
 /**
- * Mentions of recorded answers about 33 kinds of product, each labelled twice by readers who did not see the scores (NOTICE.md). The
- * first part was used for tuning; the second only counts.
+ * Mentions in recorded answers about 33 kinds of product, each labelled twice by readers who did not see the scores (NOTICE.md). The
+ * first part was used for tuning; the second is only counted.
  */
 test('labels of recorded mentions agree with the scorer of today', async () => {
   const runner = createPatternRunner()
@@ -298,7 +298,10 @@ test('labels of sentences in other languages agree with the scorer of today', as
   })
 })
 
-/** Sentences, items and whole tables with the sign of each brand, written before `lexicons-6`; what is read otherwise. */
+/**
+ * Sentences, items and whole tables with the sign of each brand, written before `lexicons-6`; the list contains the
+ * misread ones.
+ */
 test('labels of further sentences agree with the scorer of today, but for these', async () => {
   const runner = createPatternRunner()
   const lines = readFileSync(new URL('sentiment-labels-further.tsv', import.meta.url), 'utf8')
@@ -419,7 +422,7 @@ describe('other languages', () => {
     const runner = createPatternRunner()
     const reader = createReader([{ id: 'a', name: 'Acme', aliases: [], domains: [], regex: null }], runner)
     const read = async (content: string) => (await reader.read([[{ role: 'assistant', content }]]))[0]?.[0]?.sentiment
-    expect(await read('- Acme: elegant')).toBe(normalised(2)) // English: nothing says otherwise
+    expect(await read('- Acme: elegant')).toBe(normalised(2)) // English: nothing indicates another language
     expect(await read('Das sind die Anbieter, die wir uns für Sie angesehen haben:\n\n- Acme: träge')).toBe(
       normalised(-2),
     )

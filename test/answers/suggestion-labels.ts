@@ -1,8 +1,8 @@
-/** What the names suggested for one market of recorded answers are, told by hand. */
+/** Manual labels for the names suggested for one market of recorded answers. */
 export interface MarketLabels {
-  /** Rules and words were made with this market in view. */
+  /** Rules and words were made with knowledge of this market. */
   is_tuned: boolean
-  /** Companies, and products that go by no other name. */
+  /** Companies, and products that have no other name. */
   brands: string[]
   /** Product lines of a brand. */
   lines: string[]

@@ -30,7 +30,7 @@ describe('suggestions from written answers', () => {
   const written = new URL('written/', import.meta.url)
   const rows = readFileSync(new URL('labels.tsv', written), 'utf8').trim().split('\n').slice(1)
   const keysOf = (names: string[]) => names.map(candidateKey)
-  // `RECORD=1 npx vitest run test/answers/suggestions.test.ts` writes it anew; read what changed.
+  // `RECORD=1 npx vitest run test/answers/suggestions.test.ts` regenerates it; review the changes.
   const place = new URL('suggested.tsv', written)
   const head = 'market\tfound\tmissed\tno brand'
   const recorded = readFileSync(place, 'utf8').trim().split('\n')
@@ -81,7 +81,10 @@ describe.skipIf(!isThere)('suggestions from recorded answers (needs ../shared/da
     expect(suggested.get(market)?.filter((name) => missed.includes(name))).toEqual([])
   })
 
-  /** Names that are a brand or its line, of how many: among the first ten of each market, and among all. */
+  /**
+   * How many names are a brand or its product line, and out of how many: among the first ten of each market, and among
+   * all.
+   */
   const precision = (is_tuned: boolean) => {
     const of = Object.entries(markets).filter(([, labels]) => labels.is_tuned === is_tuned)
     const among = (first: number) => {

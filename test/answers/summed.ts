@@ -8,7 +8,7 @@ interface Chat {
   sources: ImportedSource[]
 }
 
-/** What the analytical store sums up over the chats. */
+/** The sums that the analytical store computes over the chats. */
 export function summed(chats: Chat[]): SeenName[] {
   const seen = new Map<string, SeenName & { names: string[] }>()
   for (const { messages, sources } of chats) {

@@ -111,7 +111,7 @@ describe('normalizeUrl', () => {
     ['https://www.bing.com/ck/a?u=a1!!!', 'https://bing.com/ck/a?u=a1!!!'],
     [wrapTimes('https://acme.com/a', 3), 'https://acme.com/a'],
     [wrapTimes('https://acme.com/a', 8), 'https://acme.com/a'],
-    // copies and viewers are pages of their own, an opaque redirect says nothing
+    // copies and viewers are separate pages, an opaque redirect is ignored
     ['https://www.google.com/amp/s/www.acme.com/a', 'https://google.com/amp/s/www.acme.com/a'],
     ['https://web.archive.org/web/2024/https://acme.com/', 'https://web.archive.org/web/2024/https://acme.com'],
     [grounding, grounding],

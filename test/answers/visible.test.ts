@@ -40,9 +40,9 @@ describe('visible text', () => {
     for (const message of messages) expect(asBlocks(visibleText(message).text)).toEqual(mdastBlocks(message))
   })
 
-  // Left out, since the parser departs from its own specification there: runs of emphasis marks that are cut up in
+  // Left out, because the parser deviates from its own specification there: runs of emphasis marks that are split in
   // several ways or touch a tilde or an astral character, a reference before a bracket that never closes, code over
-  // several lines, and empty or nested items that open right after another block without a blank line.
+  // several lines, and empty or nested items that start right after another block without a blank line.
   const inline = fc.constantFrom(
     ...['a', 'b c', 'foo', 'é', '。', '“', ' ', '  ', '!', '(', ')', '"', "'", '.', 'b * c', 'b_c', ' _ ', ' *a* '],
     ...[' **b** ', ' _c d_ ', ' ***e*** ', ' ~~f~~ ', '\\`', '`a *b*`', '`` c`d ``', '`<i>`', ' [ ', ']', '](u)'],

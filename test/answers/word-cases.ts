@@ -120,7 +120,7 @@ const choices: Case[] = [
   ['auto: no words that tell a language', [on], 'on', [['On', 'on']]],
 ]
 
-/** Days and months, words of Danish, borrowed words, verbs that only a company has before them. */
+/** Days and months, Danish words, borrowed words, verbs that follow only the name of a company. */
 const further: Case[] = [
   not('On', 'Click On/Off to change it.'),
   not('Monday', 'The sale starts on Monday and ends on Friday.'),

@@ -5,18 +5,18 @@ import { uuid } from '../../src/domain/foundation/ids.ts'
 import { insertActions, type NewRow } from '../../src/domain/insights/actions/rows.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Well formed, and nobody's. */
+/** A valid id that nothing has. */
 export const nobody = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
 
 type NewAction = RawInput<Operations['create_actions']>['actions'][number]
 
-/** Makes one action and gives its id. */
+/** Creates one action and returns its id. */
 export async function makeAction(api: Client, fields: Partial<NewAction> = {}): Promise<string> {
   const { created } = await api.create_actions({ actions: [{ title: 'Write more', ...fields }] })
   return created[0]?.action_id ?? ''
 }
 
-/** Puts actions of the service into a project, as the work that finds them does. */
+/** Adds actions of the service to a project, like the job that finds them. */
 export async function serviceActions(
   { services }: TestServer,
   project_id: string,

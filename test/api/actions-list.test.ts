@@ -19,7 +19,7 @@ const domains = ['acme.com', 'example.co.uk', null] as const
 
 describe('the filters', () => {
   const topics: string[] = []
-  /** 60 actions of the service, no two alike, as the list shows them and with what only filters see. */
+  /** 60 actions of the service, all different, as the list shows them, plus the fields that only filters see. */
   const made: Record<string, unknown>[] = []
   beforeAll(async () => {
     for (const name of ['One', 'Two']) topics.push((await tenant.project.create_topic({ name })).id)

@@ -13,7 +13,7 @@ const ticks = async (api: Client, action_id: string) =>
   (await stepsOf(api, action_id)).map(({ completed }) => completed)
 const three = { steps: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] }
 
-/** Gives a step options, as the service does. */
+/** Adds options to a step, as the service does. */
 async function addOptions(step_id: string) {
   const options = [0, 1].map((position) => ({ id: uuid(), step_id, position, title: 'Either', completed: false }))
   await server.services.db.insertInto('action_step_options').values(options).execute()

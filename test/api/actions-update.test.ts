@@ -7,7 +7,7 @@ const server = await sharedServer()
 
 const project = async () => (await server.tenant()).project
 const detail = async (api: Client, action_id: string) => (await api.get_action({ action_id })).data
-/** Sends one change; gives `updated`, or the reason why it was skipped. */
+/** Sends one change; returns `updated`, or the reason why it was skipped. */
 const change = async (api: Client, action_id: string, fields: object) => {
   const { updated, skipped } = await api.update_actions({ actions: [{ action_id, ...fields }] })
   expect([...updated, ...skipped].map((item) => item.action_id)).toEqual([action_id])

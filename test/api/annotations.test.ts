@@ -98,7 +98,7 @@ describe('annotations', () => {
     ]
     const { id: rival } = await project.create_brand({ name: 'Rival' })
     await recalculated(api, project_id)
-    // What was made on the first day is how the project began.
+    // What was created on the first day is the project's initial state.
     expect((await project.list_annotations({})).data).toEqual([])
     const long_ago = new Date('2026-01-05T12:00:00Z')
     await db.updateTable('prompts').set({ created_at: long_ago }).where('id', '=', one.id).execute()

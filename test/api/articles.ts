@@ -26,7 +26,7 @@ code
 
 let pages = 0
 
-/** A server with a tenant that works on articles, on a fixed day, and what its tests do again and again. */
+/** A server with a tenant that works on articles, on a fixed day, with the operations that its tests share. */
 export async function startArticles() {
   const server = await sharedServer()
   const tenant = await server.tenant()
@@ -46,7 +46,7 @@ export async function startArticles() {
     server,
     tenant,
     action,
-    /** An action on a page of its own with that text. */
+    /** An action on a page of its own, with that text. */
     async article(content = text, by: Client = api, fields: object = {}) {
       const page_url = `https://acme.com/page-${pages++}`
       await by.import_pages({ urls: [{ url: page_url, content }] })
@@ -60,7 +60,7 @@ export async function startArticles() {
       }),
     resolve: (action_id: string, operation: 'accept' | 'reject' | 'revert', ...suggestion_ids: string[]) =>
       api.resolve_content_suggestions({ action_id, suggestion_ids, operation }),
-    /** Every text the article has had. */
+    /** Every text that the article has had. */
     async revisions(action_id: string): Promise<string[]> {
       const rows = await server.services.db
         .selectFrom('article_revisions')
@@ -75,7 +75,7 @@ export async function startArticles() {
 }
 export type Articles = Awaited<ReturnType<typeof startArticles>>
 
-/** Status and message that a call is refused with. */
+/** The status and message of a refused call. */
 export const refusal = (call: Promise<unknown>): Promise<[status: number, message: string] | 'done'> =>
   call.then(
     () => 'done' as const,

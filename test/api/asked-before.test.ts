@@ -13,8 +13,7 @@ import { reading } from '../store/reading.ts'
 import { type Fields, guarded, makeExamples, requestOf, writes } from './examples.ts'
 
 /*
- * Services on the stores of the one that files share: `kept` keeps answers, `anew` keeps none, so that what it says is
- * counted each time.
+ * Services on the stores of the shared one: `kept` has a memo, `anew` has none, so that its answers are always counted.
  */
 const server = await sharedServer()
 const apps: App[] = []
@@ -39,7 +38,7 @@ const isLong = Boolean(process.env.LONG)
 const reads = guarded.flatMap(([id, { access, lines, events, file }]) =>
   access === 'read' && !lines && !events && !file ? [id] : [],
 )
-/** What these show changes all the time: their tags are of the bytes alone. */
+/** These operations show frequently changing data: their tags come from the bytes alone. */
 const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   list_collection_runs: 'collection_runs',
   list_collection_orders: 'collection_runs',
@@ -58,7 +57,7 @@ const ofUnwatched: Partial<Record<OperationId, string | string[]>> = {
   get_import: 'imports',
   list_report_snapshots: ['report_files', 'report_snapshots'],
   get_report_snapshot: ['report_files', 'report_snapshots'],
-  // The days of a view are of today, so that it looks at the clock.
+  // The days of a view are relative to today, so it depends on the clock.
   get_view_rows: [],
 }
 const withoutKey = ['list_api_keys', ...Object.keys(ofUnwatched)]
@@ -90,10 +89,10 @@ async function ask(
   return { status: answer.status, tag: answer.headers.get('etag') ?? '', text: await answer.text() }
 }
 
-/** The part of a tag that is known without asking; undefined where the answer has none. */
+/** The part of a tag that can be computed without the answer; undefined if the tag has none. */
 const keyOf = (tag: string) => /^"([\w-]{27})\.[\w-]{27}"$/.exec(tag)?.[1]
 
-/** The tag of an answer, when what is done in the background is done. */
+/** The tag of an answer, after background work has finished. */
 async function keyedTag(id: OperationId, input: Fields, key: string, url = kept): Promise<string> {
   const look = async () => {
     const { tag } = await ask(url, id, input, key)
@@ -112,7 +111,7 @@ async function keyedTag(id: OperationId, input: Fields, key: string, url = kept)
   return tag
 }
 
-/** A relational store that tells of every statement. */
+/** A relational store that reports every statement. */
 const telling = (told: (statement: string) => void) => {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -131,7 +130,7 @@ describe('the tag of a read', () => {
         AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname = 'note_update')`.execute(
       server.services.db,
     )
-    // Who asks, and how often, is looked up for every request.
+    // The identity and the rate limit are looked up for every request.
     const ofRequests = ['api_keys', 'sessions', 'rate_windows', 'changes', 'removals_under_way']
     const unwatched = rows.flatMap(({ name }) => (ofRequests.includes(name) ? [] : [name]))
     expect(unwatched).toContain('collection_runs')
@@ -159,7 +158,7 @@ describe('the tag of a read', () => {
     const analytics = reading(server.services.analytics, () =>
       Promise.reject(new Error('the analytical store was asked')),
     )
-    // It fails, and would log that.
+    // It fails on purpose, and would log that.
     const log = server.services.log.child({}, { level: 'silent' })
     const url = await beside({ db: telling((statement) => statements.push(statement)), analytics, log })
     for (const id of ['get_brands_report', 'get_domains_report', 'list_chats'] as const) {
@@ -169,7 +168,7 @@ describe('the tag of a read', () => {
       statements.length = 0
       const known = await ask(url, id, { project_id: tenant.project_id }, tenant.key, tag)
       expect([id, known]).toEqual([id, { status: 304, tag, text: '' }])
-      // The others are about who asks, how often, and whose the project is.
+      // The other statements concern identity, rate limits, and the project's owner.
       expect([id, statements.filter((one) => !/api_keys|deleted_at|rate_windows/.test(one)).length]).toEqual([id, 1])
     }
   })
@@ -235,20 +234,20 @@ test('after every write what was known is asked anew, and answered as a service 
           })
           expect([write, answer.status]).toEqual([write, 200])
           const now = await stateNow()
-          // A write that changes no state must leave every answer as it was.
+          // A write that changes no state must leave every answer unchanged.
           const is_changed = now.some((state, i) => state !== before[i])
           before = now
           if (is_changed) changing.add(write)
-          // What is of the same kind is the likeliest to have changed; anything may have.
+          // Operations of the same kind are the likeliest to have changed; anything may have.
           const kin = reads.filter((id) => contract[id].tag === contract[write].tag)
           const thrown = (of: OperationId[], times: number) =>
             Array.from({ length: times }).flatMap(() => of[dice.next().value % of.length] ?? [])
           const some = is_changed ? thrown(reads, 1) : [...thrown(kin, 3), ...thrown(reads, 1)]
           for (const id of isLong ? reads : new Set(some)) await check(id, write)
         }
-        // Nothing is written any more: what was missed shows now.
+        // There are no more writes: a missed change shows now.
         for (const id of reads) await check(id)
-        // Some do nothing where others went before: a step cannot be completed that was replaced.
+        // Some have no effect after others: a replaced step cannot be completed.
         expect(changing.size).toBeGreaterThan(0.8 * writes.length)
       },
     ),
@@ -257,8 +256,8 @@ test('after every write what was known is asked anew, and answered as a service 
 }, 900_000)
 
 /**
- * Asks as one does who was answered before, and compares with what a service says that keeps nothing; again where
- * something has changed meanwhile in the background.
+ * Revalidates earlier answers, and compares them with a service without a memo; retries if background work changed
+ * something meanwhile.
  */
 async function askedAgain(
   id: OperationId,
@@ -283,7 +282,7 @@ async function askedAgain(
 }
 
 describe('an answer that is kept', () => {
-  /** A service whose analytical store answers when it is let go. */
+  /** A service whose analytical store answers only when released. */
   async function held() {
     const gate = Promise.withResolvers<void>()
     const signals: (AbortSignal | undefined)[] = []
@@ -302,7 +301,7 @@ describe('an answer that is kept', () => {
   }
   const report = (tenant: Tenant) => ['get_brands_report', { project_id: tenant.project_id }, tenant.key] as const
 
-  /** Asks; the function that it gives leaves. */
+  /** Sends a request; the returned function disconnects. */
   function callerOf(url: string, { project_id, key }: Tenant) {
     const [path, init] = requestOf(contract.get_brands_report, { project_id })
     const leave = new AbortController()
@@ -338,7 +337,7 @@ describe('an answer that is kept', () => {
     const secondLeaves = callerOf(url, tenant)
     await expect.poll(outcomes).toEqual({ counted: 1, shared: 1 })
     await firstLeaves()
-    // What is asked after the first has left still joins.
+    // A request sent after the first caller has left still joins.
     const stays = ask(url, ...report(tenant))
     await expect.poll(outcomes).toEqual({ counted: 1, shared: 2 })
     expect(signals.map((signal) => signal?.aborted)).toEqual([false])
@@ -388,7 +387,7 @@ describe('an answer that is kept', () => {
     const sources = Array.from({ length: 100 }, (_, index) => ({ url: `https://shop.example/${index}` }))
     await tenant.project.import_chats({ chats: [chat('Acme.', { sources })] })
     const { project_id, key } = tenant
-    // Nothing is kept before what an import brings is done.
+    // Nothing is kept until the work after an import is done.
     await keyedTag('get_urls_report', { project_id }, key)
     const metrics = createMetrics()
     const url = await beside({ metrics })

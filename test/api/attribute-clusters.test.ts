@@ -7,7 +7,7 @@ const server = await sharedServer()
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const nobody = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
 
-/** A project whose runs were about these attributes. */
+/** A project whose runs covered these attributes. */
 const about = async (...attributes: string[]) => {
   const tenant = await server.tenant()
   await run(tenant, ...attributes)
@@ -19,7 +19,7 @@ const answer = (attribute: string) => ({ attribute, model_channel_id: 'A-0', bra
 
 const make = async ({ project }: Tenant, ...names: string[]) =>
   (await project.create_attribute_clusters({ names })).created.map(({ cluster_id }) => cluster_id)
-/** Every cluster as its label and terms, and what no cluster claims. */
+/** Every cluster as its label and terms, and the terms outside clusters. */
 const shown = async ({ project }: Tenant) => {
   const { data, unclustered, total_count } = await project.list_attribute_clusters()
   expect(total_count).toBe(data.length)
@@ -261,7 +261,7 @@ describe('an edit', () => {
     const reassignments = [{ attribute: 'Price', cluster_id: a }]
     await refused(tenant, { reassignments, renames: [to(a, 'B')] }, 409, taken('b', b))
     await refused(tenant, { renames: [to(a, 'x'), to(b, 'X')] }, 409, taken('x', a))
-    // Deleted only after the renames.
+    // Deletion happens only after the renames.
     await refused(tenant, { renames: [to(a, 'c')], delete_cluster_ids: [c] }, 409, taken('c', c))
     await refused(tenant, { renames: [to(a, ' ')] }, 400, 'renames[0].name must have 1 to 1000 characters, got 0.')
   })

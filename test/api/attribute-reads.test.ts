@@ -66,7 +66,7 @@ describe('competitive-breakdown', () => {
 
   test('puts equal scores in order of their names, and pages over attributes', async () => {
     const tenant = await market()
-    // Thirds and sixths that add up to the same in different orders.
+    // Thirds and sixths that have the same sum in different orders.
     await run(tenant, [
       ...['c', 'a', 'b'].flatMap((attribute) => [answer(attribute, 'Acme Bolt Crest'), answer(attribute, 'Bolt Acme')]),
       ...['Acme', 'Bolt Acme', ''].map((brands) => answer('d', brands)),

@@ -149,7 +149,7 @@ describe('the list', () => {
   })
 
   describe('where most names are known in one market', () => {
-    /** An answer of two: six brands of televisions in all, and a sentence. */
+    /** Two answers: six television brands in total, and the sentence in each. */
     const told = (sentence: string) =>
       ['- Sony\n- Hisense\n- TCL', '- Panasonic\n- Vizio\n- Sharp'].map((list) => chat(`${list}\n\n${sentence}`))
     const toldBy = async (...sentences: string[]) => {

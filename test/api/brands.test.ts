@@ -202,7 +202,7 @@ describe('a change of a brand', () => {
 })
 
 describe('while a brand is recalculated', () => {
-  /** A project with answers, of which no recalculation begins before `go` is called. */
+  /** A project with answers, whose recalculations do not start before `go` is called. */
   const held = async () => {
     const { project, project_id, key } = await server.tenant()
     await project.import_chats({ chats: [chat('Bolt beats Acme.')] })

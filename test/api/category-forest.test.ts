@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-/** What is asked of a category, which is named by its place among all that were ever made. */
+/** Operations on a category, which is identified by its index among all that were ever created. */
 type Step =
   | { do: 'create'; name: string; parent: number }
   | { do: 'move'; which: number; parent: number }
@@ -27,7 +27,7 @@ interface Node {
   is_gone: boolean
 }
 
-/** The rules once more, over plain objects and without any index. */
+/** The rules again, over plain objects and without any index. */
 function createModel() {
   const nodes: Node[] = []
   const at = (index: number): Node | null => nodes[index] ?? null
@@ -81,7 +81,7 @@ function createModel() {
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Takes a step through the API; a place that nobody has is the root for a parent, unknown for a category. */
+/** Takes a step through the API; an unused index means the root for a parent, and an unknown category otherwise. */
 async function takeStep(api: Client, ids: string[], one: Step): Promise<string> {
   const id = (index: number) => ids[index] ?? nobody
   const parent = (index: number) => ids[index] ?? null

@@ -179,7 +179,7 @@ test('answers by the category, the brand and the attributes of a product they sh
   expect(await both({ product_id: idOf('Runner'), ...attribute })).toEqual([groups[0]?.values[0]?.mentions, 1])
   expect(await found({ ...attribute, product_id: idOf('walker') })).toBe(0)
 
-  // A walk through them ends when a category is changed.
+  // A walk through them ends when a category changes.
   const first = await project.list_chats({ category_ids: [all], limit: 1, cursor: '' })
   await put(project, idOf('walker'), [])
   const next = { category_ids: [all], limit: 1, cursor: first.next_cursor ?? '' }
@@ -214,7 +214,7 @@ test('answers by the sources they retrieved and the words their engine asked wit
   await project.assign_url_classification({ url: 'https://news.com/b', classification: 'Tests' })
   expect(await found({ domain_classifications: ['Press'] })).toBe(2)
   expect(await found({ url_classifications: ['Tests'] })).toBe(1)
-  // Of one source: no page of the forum has the class.
+  // All conditions must match one source: no page of the forum has the class.
   expect(await found({ url_classifications: ['Tests'], domains: ['forum.org'] })).toBe(0)
   expect(await found({ domain_classifications: ['Nothing'] })).toBe(0)
 

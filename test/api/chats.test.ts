@@ -7,7 +7,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 
 const project = async () => (await server.tenant()).project
-/** Stores answers and gives their ids by external id. */
+/** Stores answers and returns their ids by external id. */
 const stored = async (api: Client, chats: object[]) => {
   const { created, rejected } = await api.import_chats({ chats })
   expect(rejected).toEqual([])
@@ -140,11 +140,11 @@ describe('the list of chats', () => {
     expect(await of({ product_id: roast })).toEqual(['beans'])
     expect(await of({ product_id: roast, country_codes: ['FR'] })).toEqual([])
     expect(await of({ product_id: randomUUID() })).toEqual([])
-    // What a prompt is under now counts, as in the reports.
+    // The prompt's current topic counts, as in the reports.
     const { data } = await shop.list_prompts({ topic_id: beans })
     await shop.update_prompt({ prompt_id: data[0]?.id ?? '', topic_id: mills })
     expect(await of({ topic_ids: [mills] })).toEqual(['beans', 'mills'])
-    // What replaces an answer counts in its place.
+    // An answer that replaces another counts in its place.
     await shop.import_chats({ chats: [answer('beans', { topic: 'Beans' })], on_conflict: 'replace' })
     expect(await of({ product_id: roast })).toEqual([])
   })

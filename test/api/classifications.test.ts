@@ -17,7 +17,7 @@ const classes = async ({ project }: Tenant, of = url) => {
   return [data.classification, data.url_classification]
 }
 
-/** The operations of one kind under names without it. */
+/** The operations of one kind, with generic names. */
 const kinds = [
   {
     noun: 'domain',

@@ -6,7 +6,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-/** What is asked for; clusters are named by their place among all that had been made before. */
+/** The steps; clusters are identified by their index among all created before. */
 type Step =
   | { do: 'run'; attributes: string[] }
   | { do: 'create'; names: string[] }
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Outcome {
   status: number
-  /** Of the clusters a creation made. */
+  /** The ids of the created clusters. */
   ids: string[]
 }
 interface State {
@@ -54,7 +54,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 const repeats = (values: string[]) => new Set(values).size < values.length
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** The rules once more, over plain objects: the status a step must have, and the state after it. */
+/** The rules again, over plain objects: the expected status of a step, and the state after it. */
 function take(before: State, one: Step, ids: string[], made: string[]): [number, State] {
   const state = structuredClone(before)
   const find = (attribute: string) => state.attributes.find((known) => fold(known.name) === fold(attribute))
@@ -122,7 +122,7 @@ async function send({ project }: Tenant, one: Step, ids: string[]): Promise<Outc
   }
 }
 
-/** What a list of clusters must show of a state, clusters in any order. */
+/** What a list of clusters must show for a state, clusters in any order. */
 const listed = ({ clusters, attributes }: State) => {
   const of = (cluster: string | null) =>
     attributes.flatMap((attribute) => (attribute.cluster === cluster ? [attribute.name] : [])).sort(byKey)
@@ -140,7 +140,7 @@ const shown = async ({ project }: Tenant) => {
   return { ...list, data: list.data.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
-/** Every state that steps taken in some order leave, if each had the outcome it had. */
+/** Every state that the steps can leave in some order, if each had its actual outcome. */
 function explain(before: State, steps: { step: Step; outcome: Outcome }[], ids: string[]): State[] {
   if (steps.length === 0) return [before]
   return steps.flatMap(({ step: one, outcome }, i) => {
@@ -149,7 +149,7 @@ function explain(before: State, steps: { step: Step; outcome: Outcome }[], ids: 
   })
 }
 
-/** A few steps at once, then a few more: whatever comes of it, some order of them has it that way. */
+/** A few concurrent steps, then a few more: the result must match some order of them. */
 test('any creations, edits and runs at once leave what they leave in some order', { timeout: 1_200_000 }, async () => {
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
   await fc.assert(

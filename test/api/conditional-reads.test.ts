@@ -19,7 +19,7 @@ const questions = {
   'domains report': { path: '/reports/domains', body: {} },
 } satisfies Record<string, Question>
 
-/** Asks as fetch does, or as the headers say. */
+/** Asks as fetch does, or with the given headers. */
 async function ask({ key, project_id }: Tenant, { path, body }: Question, headers: Record<string, string> = {}) {
   const url = `${server.url}${base}${path}${body ? '' : `?project_id=${project_id}`}`
   const answer = await fetch(url, {

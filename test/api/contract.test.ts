@@ -24,7 +24,7 @@ let server: TestServer
 let tenant: Tenant
 let other: Tenant
 let examples: Examples
-/** Keys of the company: one for each thing that may be wrong with one, or less than all with one. */
+/** Company keys, each with one fault or with reduced rights. */
 let keys: Record<'revoked' | 'expired' | 'reading' | 'of_project' | 'reading_project', string>
 beforeAll(async () => {
   server = await sharedServer()
@@ -49,21 +49,21 @@ beforeAll(async () => {
     reading_project: await tenant.projectKey('read'),
   }
 })
-// Failed and used keys count by the minute.
+// Failed keys and requests are counted per minute.
 beforeEach(() => minutesLater(server, 1))
 
 const Refusal = z.strictObject({ message: z.string().min(10) })
 const messageOf = (json: unknown) => Refusal.parse(json).message
 
-/** Refusals that come before a store is asked for more than the key are the same on servers. */
+/** Refusals that query a store only for the key are the same on servers. */
 const refusals = test.skipIf(isOnServers)
 
-/** Of what is checked in one place for every operation, the next one each time; in the long tests all. */
+/** For checks made in one place for every operation: each time the next one; in the long tests all. */
 function inTurn<T>(all: readonly T[], turn: number): readonly T[] {
   return process.env.LONG ? all : all.slice(turn % all.length).slice(0, 1)
 }
 
-/** Each with its place among its like. */
+/** Each row with its index among similar ones. */
 const counted = <T extends readonly unknown[]>(rows: T[]) => rows.map((row, i) => [...row, i] as [...T, number])
 
 refusals.each(counted(guarded))('%s refuses a request without a key, and one with a wrong one', async (id, _, turn) => {
@@ -83,7 +83,7 @@ refusals.each(counted(guarded))('%s refuses a request without a key, and one wit
   }
 })
 
-/** Ids of the right form that nobody issued, by what they would name. */
+/** Well-formed ids that were never issued, by the kind of item. */
 const nobodys: Record<ItemKind, string> = {
   project: `or_${randomUUID()}`,
   brand: `kw_${randomUUID()}`,
@@ -189,7 +189,7 @@ refusals.each(withFields)('%s names the field that does not fit', async (id, end
   }
 })
 
-/** A parameter that takes a list may be named with or without the place in it. */
+/** A parameter that takes a list may be named with or without an index. */
 const pattern = (field: string) => field.replace(/[.[\]]/g, '\\$&').replace(/\\\[0\\\]$/, '(?:$&)?')
 
 const questions = guarded.filter(([, { question }]) => question)
@@ -206,12 +206,12 @@ afterAll(() => {
   if (process.env.RECORD === '1') write(now)
 })
 
-// The success of every operation; last, because some of it deletes what the tests above use.
+// The success of every operation; last, because some of them delete what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
   const { lines, events, file, csv, media_type = 'application/octet-stream' } = endpoint
   test('succeeds, and answers what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
-    // Reads are open to the least of keys: one of the project that may only read.
+    // Reads must work with the least privileged key: a read-only key of the project.
     const is_open = endpoint.access === 'read' && !endpoint.needs_company_key && process.env.RECORD !== '1'
     const key = is_open ? keys.reading_project : tenant.key
     const { status, headers, json } = await call(server, id, { ...examples[id], ...extra }, key)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   examples = await makeExamples(tenant)
 })
 
-/** What is narrowed by days. Few exports may be unfinished at a time, so that many are refused whatever their days. */
+/** Operations with a period. Few exports may be unfinished at a time, so many are refused whatever their days. */
 const dated = guarded.filter(([id, { query, body }]) => {
   if (id === 'create_export') return false
   const shape = (query ?? body) as { shape?: object } | undefined
@@ -24,7 +24,7 @@ const dated = guarded.filter(([id, { query, body }]) => {
 describe.each(dated)('%s', (id) => {
   test('takes the first and the last day there are, and nothing beyond', async () => {
     const status = async (dates: object) => (await call(server, id, { ...examples[id], ...dates }, tenant.key)).status
-    // On both sides of what the types of the stores have.
+    // On both sides of the limits of the stores' types.
     for (const [start_date, end_date] of [
       ['0001-01-01', '1899-12-31'],
       ['1900-01-01', '1969-12-31'],
@@ -35,7 +35,7 @@ describe.each(dated)('%s', (id) => {
     for (const day of ['0000-01-01', '2026-02-29', '10000-01-01', '1900-02-29']) {
       expect([day, await status({ start_date: day, end_date: day })]).toEqual([day, 400])
     }
-    // A trend over all days would be too long.
+    // A daily trend over all days would be too long.
     expect(await status({ ...everyDay, ...(id === 'get_product_trend' && { bucket: 'month' }) })).toBeOneOf([200, 400])
   })
 })
@@ -71,7 +71,7 @@ describe('facts of two days', () => {
 
   test('are compared with what the window before them has, however long it is', async () => {
     const include = { include_previous_period: true, dimensions: ['date' as const] }
-    // The window before begins 7,974 years earlier: before the first day there is.
+    // The window before would start 7,974 years earlier: before the first possible day.
     const { data } = await api.get_brands_report({ ...include, start_date: '2026-03-02', end_date: '9999-12-31' })
     expect(data.map(({ date, previous }) => [date, previous])).toEqual([
       ['2026-03-02', expect.objectContaining({ date: '0001-01-01', visibility_count: 0 })],

@@ -13,7 +13,7 @@ const server = await sharedServer()
 const { db } = server.services
 
 type Told = Awaited<ReturnType<Tenant['project']['list_events']>>['data'][number]
-/** Without what is another every time. */
+/** Without fields that differ every time. */
 const bare = (events: readonly Told[]) => events.map(({ seq, type, data }) => [seq, type, data])
 const note = (project_id: string, text: string) => ({
   project_id,
@@ -222,7 +222,7 @@ describe('the stream of events', () => {
     const request = `GET ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\n\r\n`
     for (let i = 0; i < 20; i++) {
       const caller = connect(Number(port), hostname)
-      // Its project is looked up when its key is known; the embedded store answers that after the transaction.
+      // Its project is looked up after its key; the embedded store answers that after the transaction.
       const selectFrom = db.selectFrom.bind(db)
       const looked = new Promise<void>((resolve) => {
         vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'projects') => {
@@ -252,7 +252,7 @@ describe('the stream of events', () => {
     const path = `/customer/v1/events/stream?project_id=${project_id}`
     const { status, headers, json } = await server.send(path, { key, method: 'HEAD' })
     expect([status, headers.get('content-type'), json]).toEqual([200, 'text/event-stream; charset=utf-8', undefined])
-    // The streams of tests before are asked about once more.
+    // The streams of earlier tests cause one more query.
     await wait(1500)
     const asks = vi.spyOn(db, 'selectFrom')
     await wait(2500)

@@ -10,7 +10,7 @@ export const base = '/customer/v1'
 export const operations = Object.entries(contract) as [OperationId, Endpoint][]
 export const guarded = operations.filter(([, { scope }]) => scope !== 'public')
 export const writes = guarded.filter(([, { access }]) => access === 'write')
-/** Operations that name their project by `project_id`. */
+/** Operations that name their project in `project_id`. */
 export const ofProject = guarded.filter(([, { scope }]) => scope === 'project')
 /** Operations that find their project by the id in their path. */
 export const ofItem = guarded.filter(([, { scope }]) => typeof scope === 'object')
@@ -18,7 +18,7 @@ export const ofItem = guarded.filter(([, { scope }]) => typeof scope === 'object
 export type Fields = Record<string, unknown>
 export type Examples = { [Id in OperationId]: RawInput<Operations[Id]> & Fields }
 
-/** For every operation a request that succeeds, in any order, on things the tenant has. */
+/** For every operation a request that succeeds, in any order, on the tenant's data. */
 export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'project_id'>): Promise<Examples> {
   const of = { project_id }
   const brand = async (name: string) => ({ brand_id: (await api.create_brand({ ...of, name })).id })
@@ -59,7 +59,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   const alert = async (name: string) => ({
     alert_rule_id: (await api.create_alert_rule({ ...of, name, metric: 'visibility' })).id,
   })
-  // Of a type that does not come by itself, so that nothing is sent.
+  // Of a type that is never triggered here, so that nothing is sent.
   const quiet = { url: 'https://hooks.example.com/answerscope', types: ['endpoint.disabled'] as ['endpoint.disabled'] }
   const endpoint = async () => ({ endpoint_id: (await api.create_webhook_endpoint({ ...of, ...quiet })).id })
   const recipient = async (whose: string) => ({
@@ -89,7 +89,7 @@ export async function makeExamples({ api, project_id }: Pick<Tenant, 'api' | 'pr
   )
   const key = await api.create_api_key({ name: 'spare', scope: 'company', access: 'read' })
   await api.import_logs({ ...of, lines: [logLine('GPTBot', '/')] })
-  // Of providers that have no base URL here, so that nobody is asked.
+  // Keys of providers without a base URL here, so that nothing is called.
   await api.set_engine_key({ provider: 'meta', api_key: 'sk-example-0123456789' })
   const { id: report_snapshot_id } = await madeReport(api, { ...of, title: 'Week', sections: ['headline'] })
   const { id: report_schedule_id } = await api.create_report_schedule({ ...of, title: 'Weeks', rhythm: 'weekly' })
@@ -826,7 +826,7 @@ async function makeArticle(api: Tenant['api'], project_id: string) {
 
 const year = { start_date: '2026-01-01', end_date: '2026-12-31' }
 const before = { previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' }
-/** A perception run with something of everything. */
+/** A perception run in which every field has a value. */
 function fullRun(chat_id: string, fact_id: string) {
   const url = 'https://example.com/review'
   const answer = {
@@ -858,7 +858,7 @@ function fullRun(chat_id: string, fact_id: string) {
 const window = { ...year, ...before, include_previous_period: true }
 
 const unknown = '00000000-0000-7000-8000-000000000000'
-/** What every question about products takes. */
+/** The input of every question about products. */
 const shop = (kept: Parameters<typeof chatsOf>[0]) => ({
   ...chatsOf(kept),
   category_ids: [unknown],
@@ -867,7 +867,7 @@ const shop = (kept: Parameters<typeof chatsOf>[0]) => ({
   product_ids: [unknown],
   chat_scope: 'all' as const,
 })
-/** What they take about chats. */
+/** Their filters on chats. */
 const chatsOf = ({ prompt_id, topic_id, tag_id }: { prompt_id: string; topic_id: string; tag_id: string }) => ({
   ...year,
   country_codes: ['US' as const],
@@ -888,7 +888,7 @@ export const profile = {
   used_prepared_profile: false,
 }
 
-/** A request as an operation takes it: path, query and body, whatever the values are. */
+/** A request for an operation: path, query and body, whatever the values are. */
 export function requestOf(endpoint: Endpoint, input: Fields): [path: string, init: RequestInit] {
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(rest[name])))
@@ -902,7 +902,7 @@ export function requestOf(endpoint: Endpoint, input: Fields): [path: string, ini
   return [`${base}${path}?${query}`, {}]
 }
 
-/** Sends what an operation takes. */
+/** Sends the input of an operation. */
 export const call = (
   server: TestServer,
   id: OperationId,
@@ -914,7 +914,7 @@ export const call = (
   return server.send(path, { ...init, ...(headers && { headers }), ...(key !== undefined && { key }) })
 }
 
-/** Lets the server's clock run ahead, so that what counts by the minute begins anew. */
+/** Moves the server's clock ahead, so that limits per minute start over. */
 export const minutesLater = ({ services }: TestServer, minutes: number) => {
   const ahead = services.now().getTime() - Date.now() + minutes * 60_000
   services.now = () => new Date(Date.now() + ahead)

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../src/contract/contract.ts'
 
-/** The fields of an answer: 0 stands for any value, `?` marks a field that may be left out; null may stand for anything. */
+/** The fields of an answer: 0 stands for any value, `?` marks an optional field; null may stand for anything. */
 export type Shape = 0 | readonly [Shape] | { readonly [field: string]: Shape }
 
 const ref = { id: 0 } as const
-/** Fields by their names, without what is in them. */
+/** Fields by name, with any value. */
 const of = (names: string): Record<string, 0> => Object.fromEntries(names.split(' ').map((name) => [name, 0]))
 const page = (row: Shape, more: Record<string, Shape> = {}) => ({ data: [row], total_count: 0, ...more }) as const
 const pageWithTwin = (row: Shape, more: Record<string, Shape> = {}) => page(row, { totalCount: 0, ...more })
@@ -26,7 +26,7 @@ const suggestion = {
 } as const
 const prompt = { ...suggestion, ...of('is_archived created_at') }
 
-/** What a row of a report has by the dimensions that are asked for. */
+/** The fields of a row for the requested dimensions. */
 const groups = {
   ...Object.fromEntries(['prompt', 'model', 'model_channel', 'tag', 'topic', 'chat'].map((name) => [`${name}?`, ref])),
   ...of('country_code? date? week? month?'),
@@ -48,8 +48,8 @@ const action = of(
 const source = { ...of('url title domain classification'), url_classification: 0 } as const
 
 /**
- * What the first contract says that reads answer with, for clients that take no other field. Later versions add to
- * these only what is asked for.
+ * The answers of reads as defined by the first contract, for clients that accept no other field. Later versions add
+ * further fields only on request.
  */
 export const firstContract = {
   list_projects: pageWithTwin(
@@ -133,7 +133,7 @@ export const firstContract = {
   list_actions: page(action),
 } as const satisfies Partial<Record<OperationId, Shape>>
 
-/** Where a value has a field that the shape does not name, or lacks one that it does. */
+/** The places where a value has a field that the shape does not name, or lacks one that it does. */
 export function misfits(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (shape === 0 || value === null) return []
   if (Array.isArray(shape)) {

@@ -13,7 +13,7 @@ import { call, type Examples, type Fields, guarded, makeExamples, minutesLater }
 let server: TestServer
 let tenant: Tenant
 let examples: Examples
-/** Things of another tenant, by the fields that name them. */
+/** Items of another tenant, by the fields that name them. */
 let things: [RegExp, string][]
 beforeAll(async () => {
   server = await sharedServer()
@@ -51,7 +51,10 @@ beforeAll(async () => {
 
 const thingOf = (field: string) => things.find(([name]) => name.test(field))?.[1]
 
-/** Every request of an operation that names one thing of the other tenant; made again with any other id. */
+/**
+ * Every request of an operation that names one item of the other tenant; compared with the same request with an unknown
+ * id.
+ */
 function* foreign(id: OperationId, { params, query, body }: Endpoint): Generator<[string, (id: string) => Fields]> {
   const own: Fields = Object.fromEntries(Object.entries(examples[id]).filter(([, value]) => value !== undefined))
   for (const path of idsIn(own)) {
@@ -71,7 +74,7 @@ function* foreign(id: OperationId, { params, query, body }: Endpoint): Generator
   }
 }
 
-/** Where strings stand in a value. */
+/** The paths of strings in a value. */
 function* idsIn(value: unknown, path: string[] = []): Generator<[string, ...string[]]> {
   const [first, ...rest] = path
   if (typeof value === 'string' && first !== undefined) yield [first, ...rest]
@@ -86,7 +89,7 @@ function replaced(value: unknown, [step, ...rest]: string[], by: string): unknow
   return copy
 }
 
-/** An answer without what is new in each. */
+/** An answer without the parts that are always new. */
 const told = ({ status, json }: { status: number; json: unknown }, id: string) => [
   status,
   JSON.stringify(json)
@@ -95,7 +98,7 @@ const told = ({ status, json }: { status: number; json: unknown }, id: string) =
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
 ]
 
-// A project has three exports at work; the schedules of exports take the same filters.
+// A project may have three unfinished exports; export schedules take the same filters.
 const withIds = guarded.filter(([id]) => id !== 'create_export')
 test.each(withIds)('%s answers to ids of another tenant as to ids that nobody issued', async (id, endpoint) => {
   minutesLater(server, 1)

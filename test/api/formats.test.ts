@@ -7,7 +7,7 @@ import { type Examples, type Fields, guarded, makeExamples, requestOf } from './
 
 const server = await sharedServer()
 
-/** An answer as it comes over the wire. */
+/** An answer as sent over the network. */
 async function ask({ key }: Pick<Tenant, 'key'>, id: OperationId, input: Fields, accept?: string) {
   const [path, init] = requestOf(contract[id], input)
   const response = await fetch(server.url + path, {
@@ -47,7 +47,7 @@ describe('text/csv', () => {
     const [columns = '', own = '', rival = ''] = text.split('\r\n')
     expect(columns.split(',').slice(0, 3)).toEqual(['id', 'name', 'is_own'])
     expect(own.startsWith(`${tenant.own_brand_id},Acme,true,`)).toBe(true)
-    // A name that a spreadsheet would run as a formula is text; a list is one cell.
+    // A name that a spreadsheet would execute as a formula is text; a list is one cell.
     expect(rival.startsWith(`${brand_id},'=cmd(),false,`)).toBe(true)
     expect(rival).toContain('"bolt.io, bolt.com"')
   })
@@ -89,7 +89,7 @@ describe('every list', () => {
   beforeAll(async () => {
     other = await server.tenant()
     examples = await makeExamples(other)
-    // Rows that change by themselves would differ between two questions.
+    // Rows that change by themselves would differ between two requests.
     await recalculated(other.api, other.project_id)
   })
   const lists = guarded.filter(([, endpoint]) => rowOf(endpoint))

@@ -10,7 +10,7 @@ const server = await sharedServer()
 type Project = Tenant['project']
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** The names of the tags that suggestions bear, by group. */
+/** The names of the tags on suggestions, by group. */
 async function tagNames(project: Project) {
   const names = new Map((await project.list_tags({})).data.map(({ id, name }) => [id, name]))
   const { data } = await project.list_prompt_suggestions({})
@@ -51,7 +51,7 @@ describe('a generation', () => {
   test('of the same selector is returned while it is open, and is a new one afterwards', async () => {
     const { project, project_id } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
-    // So that it stays open.
+    // Paused, so that the generation stays open.
     await project.update_project({ project_id, status: 'PAUSED' })
     const calls = [{ topic_id }, { topic_id, markets: [{ country_code: 'DE' as const }] }, { topic_id }, {}]
     const open = await Promise.all(calls.map((selector) => project.generate_prompt_suggestions(selector)))

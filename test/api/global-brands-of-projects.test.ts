@@ -8,7 +8,7 @@ import { base, makeExamples, operations } from './examples.ts'
 
 const server = await sharedServer()
 
-/** Two projects of a company, with a key of each; `company` has a key of the company. */
+/** Two projects of a company, with a key for each; `company` has a company key. */
 async function twoProjects() {
   const { api: company, company_id, project_id: first, projectKey } = await server.tenant()
   const { id: second } = await company.create_project({ name: 'Two', domain: 'two.com', country_code: 'US' })

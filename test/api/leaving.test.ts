@@ -43,7 +43,7 @@ const whole = {
       variants: [{ name: 'XL', price: 11 }],
     },
   ],
-  // All that it shows, in the order of the contract.
+  // Every feature, in the order of the contract.
   features: ['SHOPPING' as const, 'AD' as const, 'MAP' as const, 'WEB_SEARCH' as const],
   is_truncated: true,
   maps: [{ name: 'Shop', url: 'https://maps.com/1' }],
@@ -142,7 +142,7 @@ describe('an export', () => {
     await tenant.project.import_chats({ chats: [chat(long), chat(long)] })
     const { analytics } = server.services
     const { queryBytes } = analytics
-    // An export reads lines; what other work of the service reads in columns goes on.
+    // An export reads lines; other work of the service reads the Native format and is not affected.
     const failAfter = (calls: number) => {
       analytics.queryBytes = (...args) =>
         args[2] === 'Native' || calls-- > 0 ? queryBytes(...args) : Promise.reject(new Error('no store'))
@@ -202,7 +202,7 @@ describe('an export', () => {
   })
 })
 
-/** Brands by everything that does not hang on ids, with names in place of ids. */
+/** All report columns of brands that do not depend on ids, with names in place of ids. */
 async function reportOf({ project }: Tenant) {
   const names = new Map<string, string>()
   for (const { data } of [await project.list_tags({}), await project.list_topics({})]) {

@@ -6,7 +6,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 const path = '/session/news'
 
-/** What the bell of the dashboard asks with a key. */
+/** The request of the dashboard's bell, with a key. */
 const news = async ({ project_id }: Tenant, key: string) =>
   (await server.send(`${path}?project_id=${project_id}`, { headers: { 'x-api-key': key } })).json as News
 
@@ -22,7 +22,7 @@ test('news are what happened since whoever holds the key looked, in words, the n
   const [ours, theirs] = [await tenant.projectKey('read'), await tenant.projectKey('write')]
   for (const text of ['Spring', 'A price', 'Prices went up']) await note(tenant, text)
   const first = await news(tenant, ours)
-  // Nobody looked yet, so that everything of the last week is new.
+  // Nobody has looked yet, so everything from the last week is new.
   expect(first).toMatchObject({ last_seq: 3, unseen: 3 })
   expect(first.data[0]).toEqual({
     seq: 3,
@@ -36,7 +36,7 @@ test('news are what happened since whoever holds the key looked, in words, the n
     unseen: 1,
     data: [{ is_new: true }, { is_new: false }, { is_new: false }],
   })
-  // What was seen stays seen; nothing is seen before it happens.
+  // Seen events stay seen, and no event is seen before it happens.
   expect((await see(ours, { project_id, seq: 1 })).json).toEqual({ seen_seq: 2 })
   expect((await see(ours, { project_id, seq: 1000 })).json).toEqual({ seen_seq: 3 })
   await note(tenant, 'A new rival')

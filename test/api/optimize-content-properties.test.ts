@@ -37,7 +37,7 @@ They have: locks, doors, walls and keys.
 `
 
 type Operation = 'accept' | 'reject' | 'revert'
-/** Indexes stand for what the article has when the call is made. */
+/** Indexes refer to the article's state when the call is made. */
 type Call =
   | { edits: { at: number; new_text: string; carries: number | null }[] }
   | { operation: Operation; suggestions: number[] }
@@ -63,7 +63,7 @@ const call = fc.oneof(
 )
 
 async function article(): Promise<string> {
-  // Requests of a key count by the minute.
+  // Requests of a key are counted per minute.
   minutesLater(server, 2)
   const page_url = `https://acme.com/${named++}`
   await tenant.project.import_pages({ urls: [{ url: page_url, content: text }] })
@@ -109,7 +109,7 @@ async function stored(action_id: string): Promise<Stored> {
 const scoreIn = (markdown: string, evidence: Evidence) =>
   scoreOf(featuresOf(parse(markdown), evidence.page_url), evidence)
 
-/** Makes a call with what the article has now; the answer, or the status it is refused with. */
+/** Makes a call on the current state of the article. @returns the answer, or the status of the refusal */
 async function send(action_id: string, wanted: Call, { revisions, suggestions }: Stored) {
   const suggestion = (i: number) => suggestions[i % suggestions.length]?.id ?? ''
   if ('operation' in wanted) {
@@ -134,7 +134,10 @@ type Sent = Awaited<ReturnType<typeof send>>
 
 const aim = { accept: 'accepted', reject: 'rejected', revert: 'pending' } as const
 
-/** The text after a call, told apart from the code, and the rewrites that are in it; null when the call cannot be made. */
+/**
+ * The expected text after a call, computed without the code under test, and the rewrites in it; null when the call is
+ * impossible.
+ */
 function textAfter({ request }: Sent, text: string, accepted: ReadonlySet<string>, { suggestions }: Stored) {
   if ('edits' in request) {
     const result = applyEdits(parse(text), request.edits)
@@ -157,7 +160,7 @@ function textAfter({ request }: Sent, text: string, accepted: ReadonlySet<string
 const acceptedRewrites = ({ suggestions }: Stored) =>
   new Set(suggestions.filter(({ kind, state }) => kind === 'rewrite' && state === 'accepted').map(({ id }) => id))
 
-/** What the contract says becomes of an article by one call: null when the call is refused. */
+/** The result of one call on an article according to the contract: null when the call is refused. */
 function expected(sent: Sent, before: Stored): { text: string; states: string[] } | null {
   const { request } = sent
   const after = textAfter(sent, before.revisions.at(-1) ?? '', acceptedRewrites(before), before)
@@ -217,7 +220,7 @@ test('of any calls at once each revision comes from one that succeeded, and no e
       const after = await stored(action_id)
       for (const { answer } of sent) if (typeof answer === 'number') expect([400, 409]).toContain(answer)
 
-      // Edits first: one that changed nothing made a revision all the same, which a call about states did not.
+      // Edits first: an edit without changes still created a revision, which a call about states did not.
       const done = sent.filter(({ answer }) => typeof answer !== 'number')
       const open = done.toSorted((a, b) => Number('edits' in b.request) - Number('edits' in a.request))
       let accepted: ReadonlySet<string> = new Set()

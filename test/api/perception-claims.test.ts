@@ -58,7 +58,7 @@ describe('verdicts', () => {
           claim(c1, { claim: 'Acme is red', verdict: undefined }),
         ],
       }),
-      // What goes on does not count.
+      // A run that is still going on does not count.
       perceptionRun({ state: 'running', completed_at: null, claims: [claim(c1), claim(c1, { claim: 'Acme is new' })] }),
     )
     const { data, total_count } = await project.list_fact_checking_verdicts({})

@@ -9,12 +9,12 @@ export const answer = (attribute: string, brands: string, fields: Record<string,
 })
 export const run = ({ project }: Tenant, answers: object[], fields: Record<string, unknown> = {}) =>
   project.import_perception_runs({ runs: [perceptionRun({ answers, ...fields })] })
-/** When a run was completed. */
+/** The times of a run that was completed then. */
 export const on = (day: string, hour = '11') => ({
   started_at: `${day}T09:00:00Z`,
   completed_at: `${day}T${hour}:00:00Z`,
 })
-/** Acme, its own brand, with Bolt and Crest beside it. */
+/** The own brand Acme, with Bolt and Crest as competitors. */
 export async function makeMarket(server: TestServer): Promise<Tenant> {
   const tenant = await server.tenant()
   for (const name of ['Bolt', 'Crest']) await tenant.project.create_brand({ name })

@@ -4,7 +4,7 @@ import { idsIn, on, runner } from './shown.ts'
 
 const server = await sharedServer()
 
-/** What the tabs show of a value, by the tab. */
+/** What the tabs show of a value, by tab. */
 const values = {
   dimensions: [
     ...[

@@ -18,7 +18,7 @@ const said = (...pairs: [group: string, value: string][]) => ({
 const racer = (position: number, more = {}) => ({ name: 'Racer', brand: 'Crest', position, ...more })
 const idOfGroup = (folded: string) => uuidFrom(`attribute group ${folded}`)
 
-/** Three answers now, of which one shows the runner with two brands beside it, and one before. */
+/** Three answers now, of which one shows the runner together with two brands, and one before. */
 const answers = () => [
   on(2, [runner(1, said(['Color', 'red'], ['Fit', 'wide'])), racer(2, said(['Color', 'green']))]),
   on(3, [
@@ -42,7 +42,7 @@ async function start(chats = answers()) {
     api.get_product_attributes({ product_id, ...days, competitor_count: 0, ...question })
   return { api, id, brand, product_id, attributes, chat_ids: created.map(({ chat_id }) => chat_id) }
 }
-/** Each group with its numbers, and each of its values with theirs. */
+/** Each group with its numbers, and each of its values with their numbers. */
 const groupsOf = ({ groups }: Answer) =>
   groups.map(({ name, total_mentions, total_mentions_delta, value_count, values }) => [
     ...[name, total_mentions, total_mentions_delta, value_count],

@@ -23,7 +23,7 @@ const term = (text: string, now: number, before: number) => {
   return { term: query_text, ...counts }
 }
 
-/** Five chats of a prompt that shows the runner, one of them before; and two of one that never does. */
+/** Five chats of a prompt that shows the runner, one of them before; and two of a prompt that never does. */
 const answers = () => [
   on(2, [runner(2, { ...at.shop, ...usd(10), rating: 4 })], {
     queries: ['Old shoe', 'best shoe'],
@@ -93,7 +93,7 @@ describe('products/detail', () => {
         brand: 'Bolt',
         first_seen_at: '2026-03-02',
         source: 'LLM',
-        // Two of the three chats with products of its prompt, before the only one.
+        // Two of the three chats with products of its prompt; before, the only one.
         visibility: 2 / 3,
         visibility_delta: 2 / 3 - 1,
         mention_count: 2,
@@ -304,13 +304,13 @@ test('what becomes of a prompt or a chat shows in the next answer', async () => 
     avg_position_delta: null,
   })
   const { data: prompts } = await api.list_prompts({})
-  // Both were made by one import, in either order.
+  // One import created both, in either order.
   const about = (is_lamp: boolean) =>
     prompts.find(({ messages }) => (messages[0]?.content === 'Which lamp?') === is_lamp)?.id
   const [shoes, lamps] = [about(false), about(true)]
   await api.archive_prompt({ prompt_id: shoes ?? '' })
   expect(await detail()).toMatchObject({ mention_count: 2, visibility: 2 / 3 })
-  // Its other prompt is relevant from the first chat that shows it, on whatever day.
+  // Its other prompt is relevant from the first chat that shows it, on any day.
   await api.import_chats({ chats: [{ ...on(20, [runner(1)]), prompt: { id: lamps } }] })
   expect(await detail()).toMatchObject({ mention_count: 2, visibility: 2 / 4 })
   await api.delete_prompt({ prompt_id: shoes ?? '' })

@@ -13,7 +13,7 @@ const window = { start_date: '2026-03-04', end_date: '2026-03-05' }
 const products = { ...window, entity_type: 'product' } as const
 const categories = { ...window, entity_type: 'category' } as const
 
-/** Two days with products, two days before them, and one day that is in neither window. */
+/** Two days with products, two days before them, and one day in neither window. */
 async function start() {
   const { project: api, project_id } = await server.tenant()
   await api.import_chats({

@@ -19,7 +19,7 @@ async function create(api: Client, global_brand_id: string, name: string, detail
 }
 const update = (api: Client, product_id: string, changes: object) =>
   api.update_products({ products: [{ product_id, ...changes }] })
-/** Whether a product is just so: an update to it changes nothing. */
+/** Whether a product already has these values: an update with them changes nothing. */
 async function isSo(api: Client, product_id: string, fields: object) {
   const { skipped } = await update(api, product_id, fields)
   return skipped[0]?.reason === 'no_changes'

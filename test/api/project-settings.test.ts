@@ -36,7 +36,7 @@ test('every setting is changed, and what is not sent stays', async () => {
     chat_interval_weekdays: [1, 5],
     model_channel_ids: ['A-0', 'B-0'],
     content_optimization: true,
-    // What was planned for today is planned anew.
+    // Today's plan is replanned.
     collection_plan: expect.any(String),
   })
   const { data } = await tenant.project.list_model_channels({})

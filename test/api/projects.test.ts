@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const acme = { name: 'Acme', domain: 'acme.com', country_code: 'US' as const }
-/** A company of a type, with a plan, and with the first project that every tenant has. */
+/** A company of the given type and plan, with the first project that every tenant has. */
 const companyOf = async (plan: object | null, type: 'standard' | 'agency' | 'partner' = 'standard') => {
   const { company_id, ...tenant } = await server.tenant()
   await server.services.db
@@ -128,7 +128,7 @@ describe('a new project', () => {
       { timezone: 'Mars/Olympus' },
       'timezone "Mars/Olympus" is not an IANA time zone name. Send for example Europe/Berlin.',
     ],
-    // The relational store takes it for Israel's, others for India's or Ireland's.
+    // The relational store reads it as Israel's time, others as India's or Ireland's.
     [{ timezone: 'IST' }, 'timezone "IST" is not an IANA time zone name. Send for example Europe/Berlin.'],
     [{ timezone: 'pnt' }, 'timezone "pnt" is not an IANA time zone name. Send for example Europe/Berlin.'],
     [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],

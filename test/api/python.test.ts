@@ -7,7 +7,7 @@ import { chat, type Tenant, type TestServer } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const run = promisify(execFile)
-/** The Python of the system, which has the packages of the system. */
+/** The system's Python, which has the system's packages. */
 const python = '/usr/bin/python3'
 const has_packages = await run(python, ['-c', 'import requests, pandas']).then(
   () => true,

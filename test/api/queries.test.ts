@@ -8,7 +8,7 @@ const server = await sharedServer()
 
 const at = (created_at: string) => ({ created_at })
 
-/** Three chats that come in newest first, of two prompts, two channels and three days. */
+/** Three chats that arrive newest first, of two prompts, two channels and three days. */
 async function start() {
   const { project: api, project_id } = await server.tenant()
   const { id: topic_id } = await api.create_topic({ name: 'Shoes' })

@@ -49,7 +49,7 @@ describe('a request whose end can be read in two ways is refused, and what it hi
 
   test('two that are whole are both answered on one connection', async () => {
     expect(statuses(await answersTo(server.url, creating('first') + last(creating('second'))))).toEqual([200, 200])
-    // Both were begun before either was done.
+    // Both requests had started before either was done.
     expect((await names()).sort()).toEqual(['first', 'second'])
   })
 

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Fields } from './examples.ts'
 
 /*
- * The examples of the API reference are requests that the tests have made and what the service answered. They are written
- * anew with `RECORD=1 npx vitest run test/api/contract.test.ts -t succeeds`, then `npm run format && npm run generate`.
+ * The examples of the API reference are requests that the tests have sent, with the service's answers. Regenerate them
+ * with `RECORD=1 npx vitest run test/api/contract.test.ts -t succeeds`, then `npm run format && npm run generate`.
  */
 
 const file = new URL('../../src/http/examples.json', import.meta.url)
 
-/** A request by where its fields stand, and what it was answered. */
+/** A request with its fields by place, and its answer. */
 export interface Recorded {
   path: Fields
   query: Fields
@@ -19,7 +19,7 @@ export interface Recorded {
 
 export const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>
 
-/** A long list says no more than its beginning. */
+/** The first entries of a long list are enough. */
 const mostEntries = 2
 const mostCharacters = 400
 
@@ -38,7 +38,10 @@ export function record({ params, body }: Endpoint, input: Fields, answer: unknow
   return shortened({ path: inPath, ...(body ? { query: {}, body: rest } : { query: rest }), answer }) as Recorded
 }
 
-/** Writes what was recorded. Ids are numbered, so that a new recording differs only where the answers do; keys are no keys. */
+/**
+ * Writes the recorded examples. Ids are numbered, so that a new recording differs only where the answers do; keys are replaced
+ * by fake ones.
+ */
 export function write(all: Record<string, Recorded>): void {
   const ids = new Map<string, string>()
   const numbered = (id: string) => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Fields } from './examples.ts'
 
 interface Rubbish {
-  /** The field a refusal must begin with. */
+  /** The field that the refusal must begin with. */
   field: string
   why: string
   input: Fields
@@ -28,7 +28,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Requests with one field that cannot be right, for every field an operation takes. */
+/** Requests with one invalid field, for every field of an operation. */
 export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
   const schema = query ?? body
   if (!schema) return []
@@ -68,8 +68,8 @@ export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
 }
 
 /**
- * What is wrong in two ways, a value for each, other ways and values than of the field before; in the long tests all. A field is
- * of a kind, of which there are many more than ways.
+ * Two of the ways in which a value can be invalid, with one value for each, rotating from field to field; all of them in the
+ * long tests. Many fields are of the same kind, so every way is still tested.
  */
 function some(bad: Bad[]): Bad[] {
   if (process.env.LONG) return bad
@@ -81,12 +81,12 @@ function some(bad: Bad[]): Bad[] {
 }
 let turn = 0
 
-/** Entries of filters are checked as a whole, and have tests of their own. */
+/** Entries of filters are checked as a whole, and have their own tests. */
 const isEntry = ({ properties }: Schema) => properties?.operator !== undefined
 
 type Bad = readonly [why: string, value: unknown]
 
-/** What a parameter can be wrong with: everything is text there. */
+/** Invalid values of a query parameter, where everything is text. */
 function badTexts(schema: Schema): Bad[] {
   if (schema.type === 'array') return badTexts(schema.items ?? {})
   if (schema.type === 'integer' || schema.type === 'number') {
@@ -149,12 +149,12 @@ function badStrings(schema: Schema): Bad[] {
   ]
 }
 
-/** The example with one value, however deep, put in place; undefined takes it out. */
+/** The example with one value replaced, at any depth; undefined removes it. */
 function withValue(example: unknown, [key, ...rest]: (string | number)[], value: unknown): Fields {
   if (key === undefined) return value as Fields
   const at = (example ?? (typeof key === 'number' ? [] : {})) as Fields
   const inner = rest.length === 0 ? value : withValue(at[key], rest, value)
   if (!Array.isArray(at)) return { ...at, [key]: inner }
-  // An example may leave a list empty.
+  // The example may have an empty list.
   return (at.length > Number(key) ? at.with(Number(key), inner) : [...at, inner]) as unknown as Fields
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../src/client/client.ts'
 import { chat, type TestServer } from '../harness.ts'
 
-/** Answers that show products, for tests of the questions about them. */
+/** Answers that show products, for tests of questions about them. */
 
 const shop = { name: 'Shop', domain: 'shop.com' }
 const corner = { name: 'Corner', domain: 'corner.com' }
@@ -12,11 +12,11 @@ export const walker = (position: number, more: Details = {}) => ({ name: 'walker
 export const lamp = (position: number, more: Details = {}) => ({ name: 'Lamp', position, ...more })
 export const at = { shop: { merchant: shop }, corner: { merchant: corner } }
 
-/** An answer of a day of March 2026. */
+/** An answer on a day of March 2026. */
 export const on = (day: number, products: Details[], fields: Details = {}) =>
   chat('Look.', { created_at: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`, products, ...fields })
 
-/** Four answers about products in three days, one that found none, and one about something else. */
+/** Four answers about products on three days, one with no result, and one about something else. */
 export const shown = () => [
   on(1, [runner(1, { ...at.shop, rating: 4, price: 10, currency: 'USD' }), walker(2)]),
   on(2, [runner(3, { ...at.corner, rating: 5, price: 12, currency: 'USD' }), lamp(1, { ...at.shop, price: 7 })]),
@@ -25,7 +25,7 @@ export const shown = () => [
   on(3, []),
 ]
 
-/** Products and merchants of a project by name. */
+/** Ids of the products and merchants of a project, by name. */
 export async function idsIn({ services: { db } }: TestServer, project_id: string) {
   const [products, merchants] = await Promise.all([
     db.selectFrom('products').select(['id', 'name']).where('project_id', '=', project_id).execute(),

@@ -7,8 +7,8 @@ import { call, type Examples, type Fields, makeExamples } from './examples.ts'
 import { firstContract, misfits, type Shape } from './first-contract.ts'
 
 /*
- * Clients generated from the first contract take no field that it does not name. What later versions add
- * comes when it is asked for, or while there is something to tell that a client must not miss.
+ * Clients generated from the first contract accept no field that it does not name. Fields of later versions are sent
+ * only on request, or while there is something that a client must not miss.
  */
 
 const server = await sharedServer()
@@ -32,7 +32,7 @@ describe('with no more than it says of the first contract', () => {
     examples.list_claim_sources.claim_id = data[0]?.claim_id ?? ''
   })
 
-  /** What a question cannot do without; the rest of the examples narrows it down, in many to nothing. */
+  /** The required fields of a question; the rest of the examples would narrow it down, often to nothing. */
   const needed =
     /^(?:project_id|dimensions|include_previous_period|(?:previous_)?(?:start|end)_date|kind|entity_type|group_by|generation_id|claim_id|attribute|objection)$/
   const broad = (id: OperationId): Fields =>

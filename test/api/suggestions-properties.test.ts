@@ -33,7 +33,7 @@ test('nothing that was rejected or is tracked is shown again, and all counts are
       const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
       await generate(project, { markets })
       await generate(project, { topic_id, markets })
-      /** Wordings turned down anywhere, and wordings tracked, or once tracked, in a country. */
+      /** Wordings rejected anywhere, and wordings that are or were tracked, by country. */
       const rejected = new Set<string>()
       const tracked = new Set<string>()
       let before = await shown(project)
@@ -60,7 +60,7 @@ interface Shown {
   topic: string | undefined
 }
 
-/** The whole list, by pages. */
+/** The whole list, page by page. */
 async function shown(project: Project): Promise<Shown[]> {
   const list: Shown[] = []
   for (;;) {
@@ -80,7 +80,7 @@ async function shown(project: Project): Promise<Shown[]> {
   }
 }
 
-/** @returns how many suggestions must be new, where something was generated */
+/** @returns how many suggestions must be new, if something was generated */
 async function take(
   project: Project,
   what: string,

@@ -6,7 +6,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 
 const project = async () => (await server.tenant()).project
-/** The tags a user made, by name. */
+/** The user's own tags, by name. */
 const userTags = async (api: Client) => {
   const { data } = await api.list_tags()
   return Object.fromEntries(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   examples = await makeExamples(tenant)
 })
 
-/** Fails whatever comes after the transaction in which a request takes effect, as if the process were gone. */
+/** Fails everything after the transaction in which a request takes effect, as if the process had died. */
 function failAfterEffect({ services }: TestServer) {
   const { db, lock } = services
   const { transaction } = db
@@ -54,7 +54,7 @@ function failAfterEffect({ services }: TestServer) {
   return restore
 }
 
-/** They leave nothing that a second time would change: a question to an engine, a message, a search that tells nothing twice, a draft. */
+/** A second execution of these would change nothing: a question to an engine, a message, a search that reports nothing twice, a draft. */
 const withoutEffect: OperationId[] = ['draft_project', 'test_engine', 'test_webhook_endpoint', 'search_changes']
 const taking = writes.filter(([id, endpoint]) => takesIdempotencyKey(endpoint) && !withoutEffect.includes(id))
 

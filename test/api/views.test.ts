@@ -55,7 +55,7 @@ describe('saved views', () => {
     expect(await defaults()).toEqual(['Two'])
     await project.update_view({ view_id: one, is_default: true })
     expect(await defaults()).toEqual(['One'])
-    // Once more changes nothing, and what is not said stays.
+    // Doing it again changes nothing, and omitted fields stay.
     await project.update_view({ view_id: one, is_default: true })
     await project.update_view({ view_id: one, name: 'First' })
     expect(await defaults()).toEqual(['First'])
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect(await defaults()).toEqual(['First'])
     await project.update_view({ view_id: one, is_default: false })
     expect(await defaults()).toEqual([])
-    // Those who make one at the same time leave one, too.
+    // Concurrent creations leave one, too.
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(name, true)))
     expect(await defaults()).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ describe('saved views', () => {
     expect((await other.project.list_views({})).data).toEqual([])
     await expect(other.project.delete_view({ view_id: id })).rejects.toMatchObject({ status: 404 })
     await expect(other.project.update_view({ view_id: id, name: 'Theirs' })).rejects.toMatchObject({ status: 404 })
-    // A default of one project is nothing to another.
+    // A default in one project does not affect another.
     await other.project.create_view({ name: 'Theirs', page: 'chats', query: '', is_default: true })
     expect((await one.project.list_views({})).data).toEqual([
       expect.objectContaining({ name: 'Ours', is_default: true }),

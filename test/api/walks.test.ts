@@ -17,7 +17,7 @@ interface Page {
 }
 type Ask = (at: { limit: number; cursor: string }) => Promise<Page>
 
-/** The pages of a walk from its beginning to its end. @param between what happens after each page */
+/** The pages of a walk from its beginning to its end. @param between runs after each page */
 async function walk(ask: Ask, limit: number, between = async (_page: number) => {}): Promise<unknown[][]> {
   const pages: unknown[][] = []
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
@@ -31,7 +31,7 @@ async function walk(ask: Ask, limit: number, between = async (_page: number) => 
 
 const sources = (...names: string[]) => names.map((name) => ({ url: `https://${name}.com/` }))
 
-/** Five answers, with five pages that four of them read; `b` and `d` as often as each other. */
+/** Five answers, with five pages that four of them read; `b` and `d` equally often. */
 async function market() {
   const tenant = await server.tenant()
   await tenant.project.create_brand({ name: 'Bolt' })
@@ -49,7 +49,7 @@ async function market() {
   return tenant
 }
 
-/** Everything that is counted from facts, a page at a time. */
+/** Everything that is counted from facts, one page at a time. */
 const counted: Record<string, (api: Client) => Ask> = {
   'brands report': (api) => (at) => api.get_brands_report({ ...at, dimensions: ['prompt_id', 'country_code'] }),
   'domains report': (api) => (at) => api.get_domains_report(at),
@@ -61,7 +61,7 @@ const counted: Record<string, (api: Client) => Ask> = {
 }
 
 let tenant: Tenant
-/** Visits that came during walks: the same line is taken once. */
+/** Visits that arrived during walks: the same line is counted once. */
 let came = 0
 beforeAll(async () => {
   tenant = await market()
@@ -203,7 +203,7 @@ describe('a cursor', () => {
   test('ends when what was replaced since has been removed, and begins again', async () => {
     const { project, project_id } = await market()
     const { db } = server.services
-    // What tests before this one replaced would take minutes.
+    // Removing what earlier tests replaced would take minutes.
     await db.deleteFrom('cleanups').execute()
     const report: Ask = (at) => project.get_urls_report(at)
     const replacement = chat('Bolt.', { external_id: 'third', sources: sources('e') })
@@ -215,7 +215,7 @@ describe('a cursor', () => {
         .set({ not_before: new Date(0) })
         .where('project_id', '=', project_id)
         .execute()
-      // A removal of the service's own sweep may be under way, which nothing else is removed beside.
+      // The service's own sweep may be removing facts; only one removal runs at a time.
       const isDone = async () => {
         await cleanUp(server.services, new AbortController().signal)
         const due = db.selectFrom('cleanups').select('id').where('project_id', '=', project_id)

@@ -9,8 +9,8 @@ import { type ClickHouseServer, missingForClickHouse, startClickHouse } from '..
 import { hostile } from './hostile-queries.ts'
 
 /*
- * BI tools on a real ClickHouse server: what the views of a project say against the API, and everything a user of one project
- * may try to see another.
+ * BI tools on a real ClickHouse server: the views of a project compared with the API, and everything that a user of one
+ * project may try in order to see another.
  */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -82,7 +82,7 @@ onServer('BI tools', () => {
     const { id: global_brand_id } = await theirs.project.create_global_brand({ name: `${secret} Works` })
     await theirs.project.create_products({ products: [{ global_brand_id, name: `${secret} Pro` }] })
     const { db, analytics } = server.services
-    // Rows of both projects in one block: a condition that is looked at too early would meet them.
+    // Rows of both projects in one block: a condition that is evaluated too early would see both.
     for (const table of ['chats', 'chat_contents', 'mentions', 'sources', 'prompts', 'products']) {
       await analytics.command({ text: `OPTIMIZE TABLE ${table} FINAL`, params: {} })
     }
@@ -157,7 +157,7 @@ onServer('BI tools', () => {
       prompt: { text: 'Which one?', country_code: 'DE' },
     })
     await mine.project.import_chats({ chats: [replaced], on_conflict: 'replace' })
-    // What another state would show is already in the tables.
+    // Rows of an uncommitted state are already in the tables.
     expect(await rows('SELECT count() AS n FROM chats')).toEqual([{ n: 4 }])
     expect(await rows("SELECT count() AS n FROM mentions WHERE date = '2026-03-03'")).toEqual([{ n: 1 }])
     await publishViews(server.services)
@@ -219,7 +219,7 @@ onServer('BI tools', () => {
     const leaks: string[] = []
     for (const query of attempts) {
       const response = await asUser(query)
-      // What the question itself says comes back in messages about it.
+      // Messages about a query may repeat its own text.
       const echoed = query.toLowerCase()
       const answer = (await response.text()).toLowerCase().replaceAll(echoed, '')
       for (const word of foreign)
@@ -228,7 +228,7 @@ onServer('BI tools', () => {
       if (response.ok && echoed.includes('/* refused */')) leaks.push(`${query} was answered: ${answer.slice(0, 300)}`)
     }
     expect(leaks).toEqual([])
-    // The words are there for whoever may read them.
+    // The secret texts exist for those who may read them.
     expect(
       JSON.stringify(await server.services.analytics.query({ text: 'SELECT title FROM sources', params: {} })),
     ).toContain(secret)
@@ -249,7 +249,7 @@ onServer('BI tools', () => {
         ])
       }
     }
-    // Clients of BI tools set it, within what they may.
+    // Clients of BI tools set it, within their limits.
     expect(await rows('SELECT 1 AS one SETTINGS max_execution_time = 20')).toEqual([{ one: 1 }])
   })
 

@@ -1,4 +1,4 @@
-/** What a user knows, or may guess. */
+/** What a user knows or may guess. */
 interface Known {
   mine: string
   theirs: string
@@ -8,10 +8,10 @@ interface Known {
 }
 
 const tables = ['chats', 'chat_contents', 'mentions', 'sources', 'queries', 'product_mentions', 'prompts', 'products']
-/** Marks a question that the server must not answer at all. */
+/** Marks a query that the server must refuse. */
 const refused = '/* refused */ '
 
-/** Questions of a user who wants to see another project. */
+/** Queries of a user who wants to see another project. */
 export const hostile = ({ mine, theirs, their_project, url }: Known): string[] => [
   // Other tables and databases.
   ...tables.map((table) => `${refused}SELECT * FROM default.${table}`),
@@ -29,7 +29,7 @@ export const hostile = ({ mine, theirs, their_project, url }: Known): string[] =
   'SHOW DATABASES',
   'SHOW TABLES FROM default',
   `SHOW TABLES FROM ${theirs}`,
-  // What the server says of itself.
+  // System information.
   'SELECT * FROM system.databases',
   'SELECT * FROM system.tables',
   'SELECT * FROM system.columns',
@@ -64,7 +64,7 @@ export const hostile = ({ mine, theirs, their_project, url }: Known): string[] =
   ...['query_cache', 'merges', 'errors', 'settings_profiles', 'quotas', 'backups', 'named_collections'].map(
     (table) => `SELECT * FROM system.${table}`,
   ),
-  // Functions that read. The function file() is left out: the library of the tests lets it read anything, a server only its user_files.
+  // Functions that read. The function file() is left out: the test library lets it read anything, a server only its user_files.
   `${refused}SELECT * FROM file('/etc/passwd', 'LineAsString')`,
   `${refused}SELECT * FROM file('../store/**', 'LineAsString')`,
   `${refused}SELECT * FROM url('${url}?query=SELECT+1', 'LineAsString')`,
@@ -91,7 +91,7 @@ export const hostile = ({ mine, theirs, their_project, url }: Known): string[] =
   `${refused}SELECT addressToSymbol(1)`,
   "SELECT getMacro('shard')",
   'SELECT queryString(1)',
-  // Writing, and making things that read later.
+  // Writing, and creating objects that read later.
   `${refused}CREATE TABLE ${mine}.x ENGINE = MergeTree ORDER BY tuple() AS SELECT * FROM default.chats`,
   `${refused}CREATE VIEW ${mine}.x AS SELECT * FROM default.chats`,
   `${refused}CREATE OR REPLACE VIEW ${mine}.chats AS SELECT * FROM default.chats`,
@@ -117,7 +117,8 @@ export const hostile = ({ mine, theirs, their_project, url }: Known): string[] =
   `${refused}SELECT 1 SETTINGS readonly = 0`,
   `${refused}SELECT 1 SETTINGS allow_ddl = 1`,
   `${refused}SELECT 1 SETTINGS allow_introspection_functions = 1`,
-  // Through the own views: conditions and failures must never meet rows of others, which lie in the same blocks.
+  // Through the own views: conditions and errors must never be evaluated on other projects' rows, which are in the same
+  // blocks.
   ...[
     '',
     ' SETTINGS enable_analyzer = 0',

@@ -25,7 +25,7 @@ async function searchedAfter(tenant: Tenant, of: string) {
   await tenant.project.search_changes({})
   server.services.now = realNow
 }
-/** A day as logs write it: 02/Mar/2026. */
+/** A day in the format of access logs: 02/Mar/2026. */
 const logDay = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' }).replaceAll(' ', '/')
 
@@ -39,9 +39,9 @@ const week = (of: string, shown: (prompt: string) => Shown) =>
         prompt: { text, country_code: 'US' },
         created_at: `${addDays(of, at)}T10:00:00Z`,
         sources: [
-          // Of the answers to one prompt only every other one cites what both have read.
+          // For one prompt, only one of its two answers cites what both have read.
           ...urls.map((url) => ({ url, citation_count: text === 'teams' && at === 3 ? 0 : 1 })),
-          // Read and not cited: it neither comes nor goes.
+          // Read and not cited: it neither appears nor disappears.
           { url: `https://acme.com/${of}`, citation_count: 0 },
         ],
         products: products.map((name, place) => ({ name, position: place + 1 })),
@@ -53,7 +53,7 @@ const usual = {
   products: ['Old', 'Lamp'],
 }
 const changed = {
-  // An answer that cites two pages of a domain is one answer.
+  // An answer that cites two pages of a domain counts as one answer.
   urls: ['https://acme.com/new', 'https://acme.com/new-too', 'https://bolt.example/b', 'https://fresh.example/'],
   products: ['New', 'Lamp'],
 }
@@ -129,7 +129,7 @@ test('a bot that the site refuses is told of once, until it is served again', as
   ]
   await import_logs([
     ...[...visits('GPTBot', first, 6, 200), ...visits('GPTBot', first, 2, 404), ...visits('ClaudeBot', first, 5, 403)],
-    // Five are refused, of the others too few or not all; one was never served.
+    // Five refusals count; the other bots have too few refusals or some successes, and ClaudeBot was never served.
     ...[
       ...visits('GPTBot', refused, 4, 403),
       ...visits('GPTBot', refused, 1, 429),
@@ -164,7 +164,7 @@ test('a bot that the site refuses is told of once, until it is served again', as
   await searchedOn(served)
   await import_logs(visits('GPTBot', addDays(monday, 3), 9, 429))
   await searchedOn(addDays(monday, 3))
-  // Most of the 28 days before were refusals by now.
+  // By now, most of the visits of the 28 days before were refusals.
   expect(await told()).toEqual([gpt])
 })
 

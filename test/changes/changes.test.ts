@@ -69,7 +69,7 @@ describe('a week that differs from the four before it', () => {
     expect(list.data.map(({ id }) => ({ id }))).toEqual(search.found)
     expect(list.total_count).toBe(1)
     const [first] = list.data
-    // What moved for the same reason is told with it.
+    // Changes with the same cause are reported together.
     expect(first?.together.map((one) => `${one.brand?.name} ${one.metric} ${(one.difference ?? 0) > 0}`)).toEqual([
       'Acme share_of_voice false',
       'Acme win_rate false',
@@ -125,7 +125,7 @@ describe('a week that differs from the four before it', () => {
     expect(first?.prompts.map(({ prompt, counted }) => [prompt.text, counted])).toEqual(
       ['teams', 'freelancers', 'home', 'students', 'shops'].map((text) => [text, 14]),
     )
-    // As the report of brands has it, which tests it otherwise.
+    // As in the brands report, which has its own tests.
     const { data } = await project.get_brands_report({
       ...windows,
       include_previous_period: true,
@@ -165,7 +165,7 @@ describe('a week that differs from the four before it', () => {
     expect(await told(tenant)).toEqual(events)
     expect((await outcomes())['It falls']).toBe('fired')
 
-    // It goes on: nothing is told anew.
+    // The change persists: nothing is reported again.
     await project.import_chats({ chats: week(addDays(monday, 7), fallen, 'fresh.example') })
     expect(await searchedAfter(tenant, addDays(monday, 7))).toMatchObject({ found: [], ended: [] })
     expect((await outcomes())['On A-0']).toBe('already_told')
@@ -184,7 +184,7 @@ describe('a week that differs from the four before it', () => {
       changed_to: near(9 / 42),
       value: near(36 / 42),
     })
-    // Who waits for a rise is told of it.
+    // A rule for a rise fires on it.
     expect(later.at(-1)).toMatchObject({ type: 'alert.fired', data: { name: 'It rises', is_real: true } })
     expect(await project.list_changes({ state: 'open' })).toMatchObject({ data: [], total_count: 0 })
     expect((await project.list_changes({ state: 'ended' })).data.map(({ ending }) => ending)).toEqual(
@@ -207,7 +207,7 @@ describe('a week that differs from the four before it', () => {
   })
 })
 
-/** Searches a project at noon of a day, whenever it is due. */
+/** Searches a project at noon of a day, whether or not it is due. */
 async function searchAtNoon(project_id: string, date: string) {
   const { services } = server
   await services.db
@@ -281,7 +281,7 @@ describe('an accident of a day', () => {
       prompts_compared: 6,
       previous_start_date: past[0],
     })
-    // The bell calls channels by their names.
+    // The bell shows channels by name.
     const { json } = await server.send(`/session/news?project_id=${project_id}`, { key: tenant.key })
     const named = server.services.channels.all.find(({ id }) => id === 'A-0')?.description
     expect((json as { data: object[] }).data).toContainEqual(
@@ -289,7 +289,7 @@ describe('an accident of a day', () => {
     )
     expect(events[2]?.data).toMatchObject({ brand: null, metric: null, value: 0, previous: near(96 / 42) })
 
-    // Not due: nothing is looked for. Due again: nothing is told twice.
+    // Not due: no search. Due again: nothing is reported twice.
     await searchChanges(
       { ...server.services, now: noonOf(addDays(monday, 1)) },
       project_id,

@@ -30,7 +30,7 @@ test('the story of the demo is told in three changes, on whichever day of the we
   const story = { seed: usualSeed, first_day: '2026-01-05' }
   const connection = actingFor(services, tenant.company_id, () => {})
   const { project_id } = (await buildDemo(connection, { folder, story, today })).state
-  // To the service none of these searches is due, so that it makes none itself.
+  // For the service none of these searches is due, so that it does not start one itself.
   services.now = () => on(-1)
   await services.db
     .insertInto('change_searches')
@@ -43,7 +43,7 @@ test('the story of the demo is told in three changes, on whichever day of the we
     await searchChanges({ ...services, now: () => on(day) }, project_id, new AbortController().signal)
     return (await own.set({ attempts: 0 }).returning('searched_day').executeTakeFirstOrThrow()).searched_day
   }
-  // A first search waits while anything still comes in.
+  // A first search waits while data is still arriving.
   for (const day of days) {
     await expect.poll(() => searchedOn(day), { timeout: 60_000, interval: 500 }).toBe(addDays(monday, day - 1))
   }
@@ -70,6 +70,6 @@ test('the story of the demo is told in three changes, on whichever day of the we
     types: ['citation.gained', 'citation.lost', 'product.gained', 'product.lost', 'bot.blocked'],
   })
   expect(seen.data.map(({ type, data }) => [type, data])).toEqual([])
-  // Nordpress takes from the others: they are named as often, and stand further back.
+  // Nordpress takes share from the others: they are named as often, but further down.
   expect(data[0]?.together.map(({ brand }) => brand?.name)).toContain('Torrefa')
 })

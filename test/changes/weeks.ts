@@ -1,12 +1,12 @@
 import { addDays } from '../../src/days.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 
-/** Of seven days, on how many the answers to a prompt name the own brand, on each of both channels. */
+/** On how many of seven days the answers to a prompt name the own brand, on each of the two channels. */
 export type DaysNamed = Record<string, number>
 
 const channels = ['A-0', 'B-0']
 
-/** The Monday that began so many weeks ago, real time. */
+/** The Monday this many weeks ago, in real time. */
 export function mondayBefore(weeks: number): string {
   const today = new Date().toISOString().slice(0, 10)
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -15,11 +15,11 @@ export function mondayBefore(weeks: number): string {
 
 interface Said {
   source?: string
-  /** What answers of a channel say instead. */
+  /** Overrides the answers of a channel. */
   instead?: Record<string, string>
 }
 
-/** The answers of a day: Bolt always, Acme and Cato by turns, so that all days are alike. */
+/** The answers of a day: Bolt always, Acme and Cato alternating, so that all days are alike. */
 export const day = (
   monday: string,
   at: number,
@@ -41,7 +41,7 @@ export const day = (
 export const week = (monday: string, days: DaysNamed, source?: string) =>
   Array.from({ length: 7 }, (_, at) => day(monday, at, days, source === undefined ? {} : { source })).flat()
 
-/** A project with two competitors and a topic of all prompts. */
+/** A project with two competitors and a topic with all prompts. */
 export async function comparedTenant(server: TestServer, prompts: DaysNamed) {
   const tenant: Tenant = await server.tenant()
   const { project } = tenant

@@ -5,7 +5,7 @@ import { lastDay, lastWholeWeek } from '../../src/domain/insights/changes/window
 test.each([
   ['2026-03-30T00:00:00Z', 'UTC', '2026-03-23', '2026-03-29'],
   ['2026-03-29T23:59:59Z', 'UTC', '2026-03-16', '2026-03-28'],
-  // Monday in Tokyo, and Sunday by UTC, whose answers still come.
+  // Monday in Tokyo, but still Sunday in UTC, so answers are still arriving.
   ['2026-03-29T20:00:00Z', 'Asia/Tokyo', '2026-03-16', '2026-03-28'],
   ['2026-03-30T00:00:00Z', 'Asia/Tokyo', '2026-03-23', '2026-03-29'],
   // Still Sunday in Los Angeles.

@@ -13,23 +13,26 @@ import { createMortal, type Mortal } from '../import/mortal.ts'
 import { answerscope, type Ended, workFolder } from './run.ts'
 
 /*
- * Backups at moments nobody chose: while chats are imported and replaced, brands change, facts are removed, and the
- * service is killed. What is restored has to be a state that the service was in.
+ * Backups at arbitrary moments: while chats are imported and replaced, brands change, facts are removed, and the
+ * service is killed. The restored data must be a state that the service was in.
  */
 
-// Every command is a process of its own; on a busy machine that takes long.
+// Every command is a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const rounds = process.env.LONG ? 40 : 1
 const kills = process.env.LONG ? 10 : 1
-/** Of how many days answers are, in two months or more: every month is a part of each table, and removals rewrite every part. */
+/**
+ * The answers span this many days, in two months or more: every month is a partition of each table, and removals rewrite every
+ * partition.
+ */
 const spread_days = process.env.LONG ? 150 : 45
-/** Answers of a project that is backed up at rest. */
+/** The number of answers in a project that is backed up while idle. */
 const many = process.env.LONG ? 100 : 40
 const key = `skc-${'k'.repeat(40)}`
 const day_ms = 86_400_000
 
-/** The version of an answer that was sent as number `i`. Everything a report counts differs by version. */
+/** A version of answer number `i`. Everything that a report counts differs by version. */
 const item = (i: number, version: number) => ({
   external_id: `sent-${i}`,
   prompt: { text: `Which tool is best for job ${i % 7}?`, country_code: 'US' as const },
@@ -60,7 +63,7 @@ describe.skipIf(isOnServers)('embedded', () => {
   const backUp = (data_dir: string, name: string) => answerscope(['backup', at(name)], { DATA_DIR: data_dir })
   const files = () => readdirSync(folder.path).toSorted()
 
-  /** Restores a backup into a folder of its own and serves it in this process. */
+  /** Restores a backup into a new folder and serves it in this process. */
   async function restored(name: string): Promise<{ api: Client; server: Server }> {
     const data_dir = at(`${name}.data`)
     expect(await answerscope(['restore', at(name), '--data-dir', data_dir])).toMatchObject({ code: 0, stderr: [] })
@@ -70,7 +73,10 @@ describe.skipIf(isOnServers)('embedded', () => {
     return { server, api: createClient({ url: server.url, key }) }
   }
 
-  /** Every report of the restored project is that of a new project with just the chats the restored one lists. */
+  /**
+   * Checks that every report of the restored project equals that of a new project with exactly the chats that the
+   * restored one lists.
+   */
   async function expectWhole(api: Client, project_id: string): Promise<Map<string, number>> {
     await recalculated(api, project_id)
     const versions = new Map<string, number>()
@@ -93,7 +99,7 @@ describe.skipIf(isOnServers)('embedded', () => {
   }
 
   async function reports(api: Client, project_id: string) {
-    // One after the other: a busy machine refuses reports that wait long for each other.
+    // One after the other: a busy machine refuses reports that wait too long for each other.
     const brands = await api.get_brands_report({ project_id, dimensions: ['date', 'model_channel_id'], limit: 10_000 })
     const domains = await api.get_domains_report({ project_id, dimensions: ['date'], limit: 10_000 })
     const urls = await api.get_urls_report({ project_id, limit: 10_000 })
@@ -109,7 +115,7 @@ describe.skipIf(isOnServers)('embedded', () => {
     }
   }
 
-  /** Imports and replaces chats until it is told to stop or the service is gone. */
+  /** Imports and replaces chats until it is stopped or the service is gone. */
   function importing(api: Client, project_id: string, acknowledged: Map<number, number>, random: () => number) {
     let is_over = false
     let next = acknowledged.size
@@ -126,7 +132,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         for (const [i, version] of sent) acknowledged.set(i, version)
       }
     })()
-    // It ends with the service, when that is killed.
+    // It ends when the service is killed.
     const ended = run.catch(() => {})
     return {
       async stop() {
@@ -151,7 +157,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         const stream = importing(api, project_id, acknowledged, random)
         const enough = acknowledged.size + 50
         while (acknowledged.size < enough) await delay(20)
-        // Chats are read again for the brand while the backup is taken.
+        // Chats are re-read for the brand while the backup is taken.
         await api.create_brand({ project_id, name: ['Bolt', 'Crest'][round] ?? `Brand ${round}` })
         await delay(random() * 400)
         const before = new Map(acknowledged)
@@ -166,7 +172,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         const versions = await expectWhole(there, project_id)
         for (const [i, version] of before) expect(versions.get(`sent-${i}`)).toBeGreaterThanOrEqual(version)
         expect(versions.size).toBeLessThanOrEqual(after.size + 30)
-        // Who was signed in still is, jobs and removals go on, and new answers are counted.
+        // Sessions are still valid, jobs and removals continue, and new answers are counted.
         expect(await whoIs(server, cookie)).toMatchObject({ session: { access: 'write' } })
         const counted = await reports(there, project_id)
         await sweptTomorrow(server)
@@ -210,7 +216,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         api = await service.start()
         expect(await reports(api, project_id)).toEqual(counted)
         if (existsSync(at('killed'))) {
-          // It was whole before the service died.
+          // It was complete before the service died.
           expect((await answerscope(['restore', '--check', at('killed')])).code).toBe(0)
           await rm(at('killed'))
           continue
@@ -254,7 +260,7 @@ describe.skipIf(isOnServers)('embedded', () => {
       for (const { id: chat_id } of data.slice(0, 5)) await api.delete_chat({ project_id, chat_id })
       await api.delete_project({ project_id: leaving })
 
-      // The sweep stands still at its first removal, until the backup has come to wait for it.
+      // The sweep pauses at its first removal, until the backup is waiting for it.
       const { analytics } = source.services
       const { command } = analytics
       const { promise: isRemoving, resolve: removing } = Promise.withResolvers<void>()
@@ -276,14 +282,14 @@ describe.skipIf(isOnServers)('embedded', () => {
       remove()
       await swept
       analytics.command = command
-      // Two at once: one after the other.
+      // Two concurrent backups run one after the other.
       for (const backup of await Promise.all([first, second])) expectDone(backup)
       await source.stop()
 
       for (const name of ['first', 'second']) {
         const { api: there, server } = await restored(name)
         expect(await reports(there, project_id)).toEqual(counted)
-        // Both are of one state: one of them is gone through to the end.
+        // Both are of the same state, so one of them is checked completely.
         if (name === 'first') {
           await expectWhole(there, project_id)
           await sweptTomorrow(server)
@@ -299,7 +305,7 @@ describe.skipIf(isOnServers)('embedded', () => {
       const api = createClient({ url: source.url, key })
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
       await api.import_chats({ project_id, chats: Array.from({ length: many }, (_, i) => item(i, 1)) })
-      // What the copy of the relational store counts is replaced and swept before the other store is copied.
+      // The facts in the copied relational store are replaced and swept before the other store is copied.
       const { analytics } = source.services
       const { command } = analytics
       const removed: string[] = []
@@ -340,7 +346,7 @@ function expectDone({ code, stderr }: Ended): void {
 
 const ids = /(?:[a-z]{2}_)?[0-9a-f]{8}-[0-9a-f-]{27}/g
 
-/** A generator of its own for every round, so that a round that fails can be run again. */
+/** A separate generator for every round, so that a failed round can be repeated. */
 function randomOf(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761
   return () => {
@@ -349,7 +355,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A command that has had time to begin has not ended. */
+/** Checks that a command that had time to start has not ended. */
 async function waits(command: Promise<Ended>): Promise<void> {
   expect(await Promise.race([command, delay(1_500, 'waits')])).toBe('waits')
 }

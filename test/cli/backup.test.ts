@@ -15,7 +15,7 @@ import { freshStores, isOnServers } from '../harness.ts'
 import { briefly, programFile, surroundings } from '../service-process.ts'
 import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
 
-// Stores are opened for most commands; on a busy machine that takes long.
+// Most commands open the stores, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Names of all migrations of a store, in order. */
@@ -33,7 +33,7 @@ const unpack = promisify(zstdDecompress)
 describe.skipIf(isOnServers)('embedded stores', () => {
   let folder: Awaited<ReturnType<typeof workFolder>>
   let whole: Buffer
-  /** A few files of it, with a manifest of them: as good a backup for whoever reads it, and soon read. */
+  /** A few of its files, with a manifest for them: a valid backup for any reader, and quick to read. */
   let small: Entry[]
   const at = (name: string) => join(folder.path, name)
   const run = (...args: string[]) => answerscope(args, { DATA_DIR: folder.data })
@@ -51,12 +51,12 @@ describe.skipIf(isOnServers)('embedded stores', () => {
   })
   afterAll(() => folder.remove())
 
-  /** The entries of a backup, changed, as a backup that is sealed again. */
+  /** A backup with changed entries, sealed again. */
   const forged = async (change: (entries: Entry[]) => Entry[]): Promise<Buffer> =>
     await seal(await pack(await packTar(change(small))))
   const seal = async (bytes: Buffer) => await buffer(sealed(Readable.from([bytes])))
 
-  /** What a file that is no good is answered with; nothing may come of it. */
+  /** The answer to an invalid file; it must have no effect. */
   async function refusal(name: string, bytes: Buffer): Promise<string> {
     await writeFile(at(name), bytes)
     const checked = await run('restore', '--check', at(name))
@@ -73,7 +73,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       0,
       expect.stringMatching(/whole is whole: [\d,]+ files of \d+ MB, made at 20\S+Z by Answerscope \d+\.\d+\.\d+\n$/),
     ])
-    // What a process writes is of its user alone.
+    // Files that a process writes are readable only by its user.
     expect((await answerscopeProcess(['restore', at('whole'), '--data-dir', at('new/data')])).code).toBe(0)
     expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
     const modes = new Set<string>()
@@ -148,7 +148,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     test('a changed byte, wherever it is', async () => {
       const bytes = await forged((entries) => entries)
       const places = Array.from({ length: 8 }, (_, i) => Math.floor(((bytes.length - 1) * i) / 7))
-      // The first byte says what the file is.
+      // The first byte identifies the format of the file.
       for (const [backup, place] of [
         ...places.slice(1).map((place) => [bytes, place] as const),
         [whole, Math.floor(whole.length / 2)] as const,
@@ -256,7 +256,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     const old = await freshStores()
     try {
       const data_dir = old.settings.DATA_DIR ?? ''
-      // A start runs what is not noted as run.
+      // A start runs migrations that are not recorded as run.
       const forget = `
         import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../src/store/clickhouse/open.ts'))}
         import { openDisk } from ${JSON.stringify(join(import.meta.dirname, '../../src/store/disk.ts'))}
@@ -318,7 +318,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       while (!existsSync(join(data_dir, 'restoring/relational/base'))) await delay(2)
       restoring.kill('SIGKILL')
       await new Promise((resolve) => restoring.on('close', resolve))
-      // As if it had come as far as to put one of the stores in its place.
+      // As if the restore had stopped after putting one of the stores in its place.
       await rename(join(data_dir, 'restoring/relational'), join(data_dir, 'relational'))
       for (const args of [['serve'], ['backup', at('of-half')]]) {
         const { code, stderr } = await answerscope(args, { DATA_DIR: data_dir, PORT: '0' })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Commands by the address of one service on the stores, where each would open them for itself. */
+/** Runs commands by the URL of one service on the stores, instead of opening them for each command. */
 async function byService<T>(
   worker: 'on' | 'off',
   work: (run: (words: string[], input?: string) => Promise<Ended>) => Promise<T>,
@@ -46,7 +46,7 @@ async function byService<T>(
   }
 }
 
-/** Prompts come in with answers of long ago. */
+/** Prompts arrive with answers from long ago. */
 const history = [1, 2, 3].map((i) => ({
   external_id: `old-${i}`,
   prompt: { text: `Question ${i}`, country_code: 'US' },
@@ -94,7 +94,7 @@ test('collect asks what is due and ends; a second time there is nothing to ask',
 test('collect --now asks again what failed, and says why it did', async () => {
   const add = { ...history[0], external_id: 'old-4', prompt: { text: 'Question 4', country_code: 'US' } }
   await answerscope(['import', '-'], { DATA_DIR: folder.data }, `${JSON.stringify(add)}\n`)
-  // The plan of the day stands, so it takes --now to see the new prompt.
+  // The plan of the day already exists, so seeing the new prompt needs --now.
   provider.now(json({ error: 'bad sk-secret-0123456789' }, 400))
   const failed = await answerscope(['collect', '--now'], env)
   expect([failed.code, failed.stdout.split('\n').slice(0, 2)]).toEqual([
@@ -170,7 +170,7 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   expect(often.map((line) => line.trim().split(/\s+/).at(-1))).toEqual(['3', '2'])
   expect((await tea('prompts', 'set', id, '--samples-per-day', 'project')).code).toBe(0)
 
-  // Sample 1 is there already, and sample 2 has its time later today.
+  // Sample 1 exists already, and sample 2 is due later today.
   const later = await tea('collect', '--now')
   expect([later.code, later.stdout.split('\n').slice(0, 2)]).toEqual([
     0,

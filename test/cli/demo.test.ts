@@ -75,7 +75,7 @@ describe('the engines', () => {
           if (/\bTorrefa\b/.test(read.text)) named.set(id, (named.get(id) ?? 0) + 1)
         }
       }
-      // The leader of the market is named in most answers of every engine.
+      // The market leader is named in most answers of every engine.
       expect([...named.keys()]).toEqual(marketChannels)
       for (const count of named.values()) expect(count).toBeGreaterThan(marketPrompts.length / 3)
     } finally {
@@ -110,7 +110,7 @@ describe('the command', () => {
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
     })
-    // Where an installation would ask; the demo asks nobody.
+    // Where the installation would send its questions; the demo sends none there.
     const elsewhere = await startProvider(json({}))
     const env = {
       ...surroundings(),
@@ -118,7 +118,7 @@ describe('the command', () => {
       PORT: String(port),
       OPENAI_API_KEY: 'sk-of-the-installation',
       OPENAI_BASE_URL: `${elsewhere.url}/v1`,
-      // What an installation has and a demo would fail by, or be slow.
+      // Settings of an installation that would break the demo or slow it down.
       ...{ CLICKHOUSE_REPLICAS: '2', RETENTION_DAYS: '10', SENTIMENT: 'assistant', COLLECT_RATE_PER_MINUTE: '5' },
     }
     const child = spawn(process.execPath, [...briefly, programFile(), 'demo'], { env })
@@ -134,7 +134,7 @@ describe('the command', () => {
     })
     expect(said).toContain(`Port ${port} is taken`)
     expect(printed).toContain('SIMULATED DATA')
-    // Its story begins on a Monday nine weeks ago, so that it is longer by the day of the week.
+    // Its story begins on a Monday nine weeks ago, so its length depends on the day of the week.
     const [, said_to_be = ''] = /^imported (\d,\d{3}) answers up to yesterday in /m.exec(printed) ?? []
     const imported = Number(said_to_be.replace(',', ''))
     expect(imported).toBeGreaterThan(3000)

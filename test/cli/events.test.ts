@@ -38,7 +38,7 @@ test('events are followed as they come, until Ctrl-C', async () => {
       const { data } = JSON.parse(line)
       said.push(data.text)
       if (said.length === 2) break
-      // By then what there was is listed, and the rest comes as a stream.
+      // By then the existing events are listed, and the rest arrives as a stream.
       await delay(500)
       await tenant.project.create_annotation({ date: '2026-03-10', text: 'meanwhile' })
     }

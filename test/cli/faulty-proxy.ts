@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 type Fault = 'busy' | 'lose the answer' | 'stop half-way'
 
 /**
- * Stands in front of a service and lets every request through, but treats the first imports as told: refuses one
- * unread, loses the answer to one that was carried out, or passes on only half of its lines as a service that stops does.
+ * A proxy in front of a service that passes every request on, except that the first imports get the given faults: it
+ * refuses one unread, loses the answer to one that took effect, or passes on only half of its lines, like a service that
+ * is stopping.
  */
 export async function startFaultyProxy(target: string, faults: Fault[]) {
   const pending = [...faults]

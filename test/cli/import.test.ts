@@ -27,7 +27,7 @@ describe('through a service', () => {
       await projectKey(),
       jsonl([answer('1', 'Acme.'), answer('2', 'None.')]),
     )
-    // On a busy machine it says now and then how far it is.
+    // On a busy machine it also prints its progress.
     expect([code, stderr.filter((line) => !/ chats, \d+\/s$/.test(line))]).toEqual([0, []])
     expect(stdout).toContain('Imported standard input into project Acme')
     expect(stdout).toMatch(/Acme +50\.0% +100\.0% .* 1 of 2\n/)
@@ -131,7 +131,7 @@ describe('through a service', () => {
       'The service is stopping; going on in 4 s …',
     ])
     expect(code).toBe(0)
-    // All six were stored by the request whose answer was lost.
+    // The request whose answer was lost had stored all six.
     expect(stdout).toContain('0 created, 0 replaced, 6 skipped, 0 rejected')
     expect(stdout).toContain('1 answer of the service got lost; what was stored by then counts as skipped or replaced.')
     expect((await api.list_chats({ project_id })).total_count).toBe(6)

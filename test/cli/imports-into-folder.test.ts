@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logLine } from '../visits/log-line.ts'
 import { answer, answerscope, workFolder } from './run.ts'
 
-/* What commands import into the data folder, where no service runs: in a process without a store of its own. */
+/* What commands import into the data folder while no service is running: in a process without a store of its own. */
 
 let folder: Awaited<ReturnType<typeof workFolder>>
 beforeEach(async () => {
@@ -57,7 +57,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
       },
     ])
 
-    // The refused line, corrected in the file where it was kept, goes in as it is.
+    // The refused line, corrected in the rejects file, can be imported from there.
     const corrected = join(folder.path, 'corrected.jsonl')
     await writeFile(corrected, `${rejected[1]?.replaceAll('Z-9', 'C-0')}\n`)
     const second = await answerscope(['import', corrected], { DATA_DIR: folder.data })
@@ -67,7 +67,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
     ])
     expect(second.stdout).toMatch(/Bolt +100\.0% .* 3 of 3\n/)
 
-    // A brand that comes later is found in what is stored, before anything is printed.
+    // A brand added later is found in stored answers before anything is printed.
     await writeFile(file, `${lines[0]}\n`)
     const third = await answerscope([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
     expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])

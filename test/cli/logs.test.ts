@@ -27,7 +27,7 @@ describe('through a service', () => {
     const proxy = await startFaultyProxy(server.url, ['busy', 'stop half-way', 'lose the answer'])
     const { code, stdout, stderr } = await run([file], key, '', proxy.url)
     await proxy.close()
-    // On a slow machine it also says how far it is.
+    // On a slow machine it also prints its progress.
     expect(stderr.filter((line) => !/^\d+% /.test(line))).toEqual([
       'The service is busy. Trying again in 1 s …',
       'The service is stopping; sending the log again in 2 s …',
@@ -48,7 +48,7 @@ describe('through a service', () => {
         'The log format was not recognised from the first lines. Send format: combined, common, cloudfront, cloudflare or json.',
       ],
     ])
-    // The answer comes while the log is still being sent.
+    // The answer arrives while the log is still being sent.
     const long = await run(['-'], key, 'no log\n'.repeat(4_000_000))
     expect([long.code, long.stderr]).toEqual([unknown.code, unknown.stderr])
     expect((await run(['-', '--format', 'iis'], key, log)).stderr.join()).toContain(

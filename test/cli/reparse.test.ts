@@ -7,7 +7,7 @@ import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
 import { briefly, programFile } from '../service-process.ts'
 import { answerscope, answerscopeProcess } from './run.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let stores: Awaited<ReturnType<typeof freshStores>>
@@ -24,7 +24,7 @@ const raw = {
 
 const inside = <T>(work: InsideWork<T>) => insideStores(stores, work)
 
-/** A project with chats as readers of another version left them: nothing cited, one mention. */
+/** A project with chats as readers of another version would have left them: nothing cited, one mention. */
 const spoilt = (chats: number) =>
   inside(async ({ api, services: { db, analytics } }) => {
     await db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
@@ -44,7 +44,7 @@ const spoilt = (chats: number) =>
     return id
   })
 
-/** Chats, mentions of the brand, citations of the page, as reports count them. */
+/** Chats, mentions of the brand, citations of the page, as counted in reports. */
 const counts = (project_id: string) =>
   inside(async ({ api }) => {
     const [brand] = (await api.get_brands_report({ project_id })).data
@@ -62,7 +62,7 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
     expect(signal).toBe('SIGKILL')
     return await counts(project_id)
   }
-  // While the first two hundred are written, then while the last one is.
+  // Killed while the first two hundred are written, then while the last one is.
   expect(await killedAt(5)).toEqual([201, 201, 0])
   expect(await killedAt(20)).toEqual([201, 401, 200])
 

@@ -15,7 +15,7 @@ export interface Ended {
   stderr: string[]
 }
 
-/** What a command that runs in this process says and reads. */
+/** The input and output of a command that runs in this process. */
 interface Streams {
   stdout: string
   stderr: string
@@ -24,7 +24,9 @@ interface Streams {
 
 const running = new AsyncLocalStorage<Streams>()
 
-/** Once for a process: what a command writes and reads is its own, also of several that run at the same time. */
+/**
+ * Called once per process: the output and input of each command are kept apart, even if several run at the same time.
+ */
 function listen(): void {
   for (const name of ['stdout', 'stderr'] as const) {
     const stream = process[name]
@@ -45,8 +47,9 @@ function listen(): void {
 let is_listening = false
 
 /**
- * Runs the command line with just these settings, in this process: a start costs more than most commands do. What is a matter
- * of processes (signals, rights, pipes, a second engine beside this process's) takes `answerscopeProcess`.
+ * Runs the command line with only these settings, in this process, because starting a process takes longer than most
+ * commands. Tests of process behaviour (signals, permissions, pipes, a second engine beside this process's) use
+ * `answerscopeProcess`.
  */
 export async function answerscope(
   args: string[],
@@ -73,7 +76,7 @@ export async function answerscope(
   }
 }
 
-/** The same as a person does it: a process of its own. */
+/** The same in a separate process, as a user would run it. */
 export function answerscopeProcess(
   args: string[],
   env: Record<string, string> = {},
@@ -86,7 +89,7 @@ export function answerscopeProcess(
   let stderr = ''
   child.stdout.on('data', (chunk) => (stdout += chunk))
   child.stderr.on('data', (chunk) => (stderr += chunk))
-  // A command that does not read its input may be gone before it is written.
+  // A command that does not read its input may exit before the input is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   return new Promise((resolve) => {
@@ -94,7 +97,7 @@ export function answerscopeProcess(
   })
 }
 
-/** A folder for files and, as `data`, stores that are empty and ready. */
+/** A folder for files with empty, prepared stores in `data`. */
 export async function workFolder(): Promise<{ path: string; data: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'answerscope-cli-'))
   const data = join(path, 'data')
@@ -105,7 +108,7 @@ export async function workFolder(): Promise<{ path: string; data: string; remove
 /** Lines of newline-delimited JSON. */
 export const jsonl = (items: readonly unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('')
 
-/** An answer for import with only what matters written out. */
+/** An answer for import; only the relevant fields are given. */
 export const answer = (external_id: string, content: string, fields: Record<string, unknown> = {}) => ({
   external_id,
   prompt: { text: 'Which tool is best?', country_code: 'US' },

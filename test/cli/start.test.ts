@@ -73,7 +73,7 @@ describe('a mistake is one line and exit code 1', () => {
       /^--url must be the address/,
     ],
     [
-      // Such as a variable that is not set.
+      // Such as an unset variable.
       'an empty URL',
       ['keys', 'list', '--url', ''],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
@@ -159,14 +159,14 @@ describe('a mistake is one line and exit code 1', () => {
       ...[1, ''],
       [`DATA_DIR names ${file}/data, but there is a file in its path. Set it to a folder.`],
     ])
-    // Nobody can make a folder there.
+    // No folder can be created there.
     expect(await serve('/proc/answerscope/data')).toEqual([
       ...[1, ''],
       ['The data folder /proc/answerscope/data cannot be made there. Set DATA_DIR to another folder.'],
     ])
   })
 
-  // Root may write everywhere.
+  // Root can write everywhere.
   test.skipIf(notRoot)(`a folder that may not be written to${notRoot}`, async () => {
     chmodSync(folder.path, 0o755)
     const data = `${folder.path}/none`

@@ -43,7 +43,7 @@ afterAll(() => engines.stop())
 
 const key = 'sk-test-0123456789'
 const engine = (name: Provider, changes: Partial<Engine> = {}): Engine => ({
-  // What a Gemini model can search with depends on its name.
+  // The search tool of a Gemini model depends on the model's name.
   provider: name,
   model: name === 'google' ? 'gemini-2.5-flash' : 'm-1',
   web_search: true,
@@ -130,7 +130,7 @@ describe('what goes wrong', () => {
     ['silence', 'timed_out', () => silence],
     ['an answer that drips', 'timed_out', () => dripping],
   ]
-  /** What fails otherwise has failed long before. */
+  /** Other failures happen long before. */
   const patience_ms = (kind: FailureKind) => (kind === 'timed_out' ? 100 : 10_000)
 
   describe.for(providers)('%s', (provider) => {
@@ -140,7 +140,7 @@ describe('what goes wrong', () => {
       const error = await asking.catch((one: unknown) => one)
       if (!(error instanceof EngineError)) return expect.fail(`no EngineError: ${error}`)
       expect(error.kind).toBe(kind)
-      // One that was given up may not even have been sent; one of another test may come late.
+      // An aborted request may not have been sent at all; a late one may come from another test.
       const sent = requests.filter(({ body }) => JSON.stringify(body).includes(what))
       expect(sent.length).toBeLessThanOrEqual(1)
       if (kind !== 'timed_out') expect(sent).toHaveLength(1)

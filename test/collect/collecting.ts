@@ -3,7 +3,7 @@ import { planCollection } from '../../src/domain/intake/collection/plan-collecti
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { type Behaviour, json, startProvider } from './replay.ts'
 
-/** A response of the Responses API that says a text. */
+/** A response of the Responses API with a text. */
 export const saying = (text: string) => ({
   id: 'r',
   object: 'response',
@@ -14,14 +14,14 @@ export const saying = (text: string) => ({
   usage: { input_tokens: 7, output_tokens: 3 },
 })
 
-/** A service that asks a provider on loopback, under a clock that stands where it is put. */
+/** A service that asks a provider on loopback, with a clock that the test sets. */
 export interface Collecting extends TestServer {
   provider: Awaited<ReturnType<typeof startProvider>>
-  /** What each request asked, in order. */
+  /** The question of each request, in order. */
   asked(): string[]
-  /** @param speed how fast time passes from then on; it stands where it is left out */
+  /** @param speed how fast time passes from then on; by default it stands still */
   setClock(instant: string, speed?: number): void
-  /** Ends all projects there are, and what is known of providers. */
+  /** Ends all existing projects, and forgets the state of providers. */
   onlyWhatFollows(): Promise<void>
   /** Plans what is due, and returns when nothing is queued or running any more. */
   collected(tenant: Tenant): Promise<Run[]>
@@ -72,7 +72,7 @@ export async function startCollecting(
       let looks = 0
       return await until(
         async () => {
-          // The clock of the tests may have moved past a time that is waited for.
+          // The clock of the tests may have jumped past a time that a job waits for.
           if (looks++ % 10 === 9) await services.jobs.send('collect')
           return await runs(tenant)
         },
@@ -96,7 +96,7 @@ export async function startCollecting(
 const questionOf = ({ input }: Record<string, unknown>) =>
   (input as { content: { text: string }[] }[]).at(-1)?.content[0]?.text ?? ''
 
-/** Looks again and again until it is so. */
+/** Polls until the condition is met. */
 export async function until<T>(look: () => Promise<T> | T, isSo: (value: T) => boolean, seconds = 20): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

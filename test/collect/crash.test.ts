@@ -11,11 +11,11 @@ import { briefly, programFile, surroundings } from '../service-process.ts'
 import { saying, until } from './collecting.ts'
 import { json, startProvider } from './replay.ts'
 
-// Every death costs a start; what a dead process had taken is taken back after a minute on servers.
+// Every death needs a restart; on servers, the leases of a dead process expire after a minute.
 vi.setConfig({ testTimeout: 600_000 })
 
 const prompts = 50
-/** One by the schedule, one by an order. */
+/** One from the schedule, one from an order. */
 const samples = 2
 const questions = prompts * samples
 const deaths = (isOnServers ? 3 : 2) + (process.env.LONG ? 1 : 0)
@@ -68,7 +68,7 @@ test('workers killed again and again leave one chat for each sample of a questio
   const workers = Array.from({ length: workersAtOnce }, start)
   const total = () => asked.values().reduce((sum, one) => sum + one, 0)
   for (let death = 1; death <= deaths; death++) {
-    // Somewhere between the answers, at any step of what is done with them.
+    // Somewhere between the answers, at any step of their processing.
     const share = (questions * death) / (deaths + 2)
     await until(total, (sum) => sum >= share, 120)
     await sleep(Math.random() * 400)
@@ -83,7 +83,7 @@ test('workers killed again and again leave one chat for each sample of a questio
     (size) => size === prompts,
     180,
   )
-  // Told to end, workers bring to an end what they have taken; those that were killed had some, too.
+  // Workers that are told to stop finish what they have leased; killed workers held leases, too.
   const after = await (isOnServers ? opened() : lastOne(workers, opened))
   const { services } = after
   const runs = () =>
@@ -99,7 +99,7 @@ test('workers killed again and again leave one chat for each sample of a questio
     await once(worker, 'exit')
   }
   expect(all).toHaveLength(questions)
-  // A sample once, and once more for each worker that died before the answer was stored.
+  // Once per sample, and once more for each worker that died before the answer was stored.
   expect(Math.max(...asked.values())).toBeLessThanOrEqual(samples * (deaths + 1))
   const reader = actingFor(services, company, () => {}).api
   const ids: string[] = []

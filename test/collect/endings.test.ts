@@ -242,7 +242,9 @@ describe('words of the engine are an answer, those that were cut off, too', () =
 })
 
 const mystery = { type: 'mystery', text: '144', value: '144' }
-/** Each family, with the content put where it has parts, and with an item of an unknown type where it has those. */
+/**
+ * Each family, with the content replaced where it has parts, and with an item of an unknown type where it has items.
+ */
 const strange: [string, unknown][] = [
   ['Chat Completions', completion({ content: [text('Acme'), mystery] }, 'stop')],
   ['Chat Completions: an object', completion({ content: mystery }, 'stop')],

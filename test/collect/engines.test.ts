@@ -42,13 +42,13 @@ const engineOf = (provider: ProviderName, on = engines): Engine => ({
 const never = new AbortController().signal
 const read = async (engine: Engine) => readPayload(await ask(engine, 'Which machine?', 'DE', never))
 
-/** What a protocol has a place for. */
+/** The parts that a protocol supports. */
 interface Tells {
   pages: 'all' | 'cited' | 'none'
   titles: 'all' | 'cited' | 'hosts'
   queries: boolean
   country: boolean
-  /** The marks it puts into the text. */
+  /** The reference marks that it puts into the text. */
   marks?: RegExp
 }
 const plain: Tells = { pages: 'none', titles: 'all', queries: false, country: false }
@@ -169,7 +169,7 @@ describe('what an engine says is what is read', () => {
         const at_once = await generateText(call)
         const streamed = streamText({ ...call, onError: ({ error }) => expect.fail(String(error)) })
         expect(await streamed.text).toBe(at_once.text)
-        // The SDK names a page anew for every way in which a stream told of it.
+        // The SDK lists a page again for every way in which a stream mentioned it.
         const urls = (sources: object[]) => new Set(sources.map((source) => ('url' in source ? source.url : null)))
         expect(urls(await streamed.sources)).toEqual(urls(at_once.sources))
         expect(await streamed.finishReason).toBe('stop')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const good = json(saying('Acme.'))
-/** Each request gets the next; the last one goes on. */
+/** Each request gets the next behaviour; the last one repeats. */
 const inTurn = (...behaviours: Behaviour[]): Behaviour => {
   let next = 0
   return (request, response) => behaviours[Math.min(next++, behaviours.length - 1)]?.(request, response)
@@ -35,7 +35,7 @@ const outcome = async (behaviour: Behaviour) => {
   const [run] = await server.collected(tenant)
   return { run, chats: (await tenant.project.list_chats({})).total_count, requests: server.asked().length, tenant }
 }
-/** What is told of questions and engines, by the time that ended days are looked for. */
+/** The reported events about questions and engines, by the time of the check for ended days. */
 async function told({ project }: Tenant) {
   await tellEndedDays(server.services)
   const { data } = await project.list_events({})
@@ -110,7 +110,7 @@ describe('a question is asked again', () => {
       return (await takeQuestions(server.services, 'openai', 10)).runs
     }
     expect(await none('2026-03-04T10:01:29Z')).toEqual([])
-    // Others are not asked meanwhile, either.
+    // Other questions are not asked meanwhile, either.
     await tenant.project.create_prompt({ text: 'Other', country_code: 'US' })
     expect(await none('2026-03-04T10:01:29Z')).toEqual([])
     server.setClock('2026-03-04T10:01:30Z')
@@ -220,7 +220,7 @@ describe('a provider that fails', () => {
       (runs) => runs.every(({ status }) => status !== 'running'),
     )
     const before = server.asked().length
-    // The ten, and those that were on their way.
+    // The ten, and those that were in flight.
     expect(before).toBeLessThanOrEqual(10 + 8)
     expect(await state()).toMatchObject({
       reason: 'the provider failed (500)',
@@ -263,7 +263,7 @@ describe('a provider that fails', () => {
     expect(await metric('answerscope_collection_queued')).toEqual([
       'answerscope_collection_queued{provider="openai"} 30',
     ])
-    // At the end of the day those that never were asked say why.
+    // At the end of the day, questions that were never asked give the reason.
     await tenant.api.update_project({ project_id: tenant.project_id, status: 'PAUSED' })
     server.setClock('2026-03-05T00:00:00Z')
     await planCollection(server.services)
@@ -312,7 +312,7 @@ describe('a provider that fails', () => {
 test('the rate holds over all processes, and projects take turns', async () => {
   const { services } = server
   const [large, small] = [await server.tracking(), await server.tracking()]
-  // Nothing of it is asked by the server itself.
+  // The server itself asks none of them.
   await services.db
     .updateTable('collection_providers')
     .set({ not_before: new Date('2026-03-04T11:00:00Z') })
@@ -325,7 +325,7 @@ test('the rate holds over all processes, and projects take turns', async () => {
   const taken: string[] = []
   const takeAt = async (milliseconds: number) => {
     const now = () => new Date(Date.parse('2026-03-04T11:00:00Z') + milliseconds)
-    // Two processes that look at the same time.
+    // Two processes that check concurrently.
     const both = await Promise.all([0, 1].map(() => takeQuestions({ ...services, config, now }, 'openai', 10)))
     const runs = both.flatMap((one) => one.runs)
     taken.push(...runs.map(({ project_id }) => (project_id === small.project_id ? 'small' : 'large')))
@@ -337,7 +337,7 @@ test('the rate holds over all processes, and projects take turns', async () => {
   expect(await takeAt(499)).toBe(0)
   expect(await takeAt(500)).toBe(1)
   expect(await takeAt(1000)).toBe(1)
-  // What was not used is saved up for a second at most.
+  // Unused capacity is saved for at most one second.
   expect(await takeAt(60_000)).toBe(2)
   for (let second = 61; second < 70; second++) await takeAt(second * 1000)
   expect(taken).toHaveLength(23)

@@ -1,4 +1,4 @@
-/** The parts of a material as an assistant gets it, by what they are. */
+/** The parts of the material that an assistant gets, by name. */
 export const partsOf = (material: string): Record<string, string> =>
   Object.fromEntries(
     Array.from(

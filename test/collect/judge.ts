@@ -2,7 +2,7 @@ import type { Received } from '../../src/demo/engines/listen.ts'
 import { partsOf } from './fence.ts'
 import { type Behaviour, json } from './replay.ts'
 
-/** What an engine that scores sentiment is asked about. */
+/** An item that an engine is asked to score. */
 export interface Item {
   id: string
   brand: string
@@ -10,7 +10,7 @@ export interface Item {
   sentences: string[]
 }
 
-/** An engine that scores every item by what `judge` says of it; undefined leaves the item out. */
+/** An engine that scores every item with `judge`; undefined leaves the item out. */
 export const judging =
   (judge: (item: Item) => unknown): Behaviour =>
   (request, response) =>
@@ -21,7 +21,7 @@ export const judging =
       }),
     }))(request, response)
 
-/** An engine that says what it likes. */
+/** An engine with a fixed answer. */
 export const saying =
   (say: (items: Item[]) => unknown): Behaviour =>
   (request, response) => {
@@ -31,7 +31,7 @@ export const saying =
     return json({ object: 'chat.completion', created: 1, model: 'm', choices })(request, response)
   }
 
-/** The items that a request asks about. */
+/** The items in a request. */
 export const itemsOf = ({ body }: Received) => itemsIn((body.messages as { content: string }[])[1]?.content)
 
 const itemsIn = (material = ''): Item[] => JSON.parse(partsOf(material).items ?? '')

@@ -39,7 +39,7 @@ export const endless: Misbehaviour = (response) => {
   more()
 }
 
-/** Some bytes now and then, for ever: the connection looks alive. */
+/** A few bytes from time to time, forever: the connection looks alive. */
 export const dripping: Misbehaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 10)

@@ -4,7 +4,7 @@ import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
 import { json } from './replay.ts'
 
-// Rounds of asking are waited for, one after the other.
+// It waits for several rounds of asking, one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 let server: Collecting
@@ -32,7 +32,7 @@ function ended({ api }: Tenant, collection_order_id: string) {
     ({ finished_at }) => finished_at !== null,
   )
 }
-/** The engine answers no question before it is let go. */
+/** The engine answers no question before it is released. */
 function hold() {
   const gate = new Promise<void>((resolve) => {
     let_go = resolve
@@ -67,7 +67,7 @@ test('a prompt is asked again at once, beside the schedule, as often as it is wa
   expect(of_order).toMatchObject([{ id: first.runs[0], order: { id: first.id }, chat: order.chats[0] }])
   const { external_id } = await project.get_chat({ chat_id: order.chats[0]?.id ?? '' })
   expect(external_id).toBe(`collected:${id}:A-4:2026-03-04:21`)
-  // The day after is as it was.
+  // The next day is unchanged.
   server.setClock('2026-03-05T10:00:00Z', 50)
   expect((await server.collected(tenant)).slice(3)).toMatchObject([{ sample: 1, status: 'succeeded' }])
   expect((await project.list_collection_orders({})).data.map((one) => one.id)).toEqual([first.id, expect.any(String)])
@@ -95,7 +95,7 @@ test('a topic, a channel, some prompts or all are asked; archived prompts are no
   expect(await asked({ prompt_ids: [c], model_channel_ids: ['A-1'] })).toEqual(of(c, 'A-1'))
   expect(await asked({})).toEqual(all)
   const { data } = await api.get_brands_report({ project_id: tenant.project_id, include: ['confidence'] })
-  // 8 of the schedule; clusters are the prompts.
+  // 8 from the schedule; the clusters are the prompts.
   expect(data[0]).toMatchObject({ confidence: { prompts: 4, chats: 8 + 4 + 3 + 1 + 6 } })
 })
 
@@ -115,7 +115,7 @@ test('what is at work is not asked twice', async () => {
     status: 409,
     message: 'All 1 questions are already in progress in earlier orders. Try again when those have finished.',
   })
-  // Of the topic only the other prompt is left to ask.
+  // In the topic, only the other prompt is left to ask.
   const second = await project.run_collection({ topic_ids: [topic_id] })
   expect(second.planned).toBe(1)
   expect(await project.get_collection_order({ collection_order_id: first.id })).toMatchObject({
@@ -140,7 +140,7 @@ test('credits are looked at first', async () => {
   await project.run_prompt({ prompt_id: a })
   await until(server.asked, (all) => all.length === 1)
   const refused = { status: 402, message: expect.stringMatching(/^2 questions take one credit each, and 1 are left/) }
-  // One of the two is at work.
+  // One of the two is running.
   await expect(project.run_collection({})).resolves.toMatchObject({ planned: 1 })
   let_go()
   await until(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPayload } from '../../src/engines/payloads/read.ts'
 import { type PayloadCase, payloadCases } from './payload-cases.ts'
 
-/** What is to be read off a payload, all of it. */
+/** Everything that should be read from a payload. */
 function expected({ sources, usage = [null, null, null, null], ...of }: PayloadCase) {
   const [input_tokens, output_tokens, searches, cost_usd] = usage
   return {

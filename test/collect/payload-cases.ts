@@ -1,4 +1,4 @@
-/** A payload as the published schema of a provider has it, and all that is to be read off it. */
+/** A payload according to a provider's published schema, with everything that should be read from it. */
 export interface PayloadCase {
   name: string
   provider: string
@@ -10,10 +10,10 @@ export interface PayloadCase {
   model_id?: string
   created_at?: string
   maps?: { name: string; url: string }[]
-  /** It searched; so it did where it has sources, unless this says otherwise. */
+  /** Whether it searched; true by default if it has sources. */
   has_searched?: boolean
   is_truncated?: boolean
-  /** Tokens in and out, searches, US dollars; what is not told is null. */
+  /** Tokens in and out, searches, US dollars; null if not reported. */
   usage?: [number | null, number | null, number | null, number | null]
 }
 

@@ -9,14 +9,14 @@ import { payloadCases } from './payload-cases.ts'
 
 type Path = (string | number)[]
 
-/** Where something stands in a value, the value itself left out. */
+/** The paths in a value, without the value itself. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   const keys: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
   return keys.flatMap((key) => [[...at, key], ...pathsIn((value as Record<string, unknown>)[key], [...at, key])])
 }
 
-/** The value with what stands at the path replaced, or gone where there is nothing to put there. */
+/** The value with the part at the path replaced, or removed if there is no replacement. */
 function changed(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PayloadError } from '../../src/engines/payloads/answer.ts'
 import { readPayload } from '../../src/engines/payloads/read.ts'
 
-/** What a payload says of its sources: how often each is cited and which is cited first. */
+/** The sources in a payload: how often each is cited, and which is cited first. */
 const sourcesOf = (payload: unknown) =>
   readPayload(payload).sources.map(({ url, title, citation_count, citation_position }) => [
     ...[url, title],

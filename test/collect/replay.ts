@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { listen, type Received, sendJson } from '../../src/demo/engines/listen.ts'
 
-/** What the server does with the next request. */
+/** How the server handles the next request. */
 export type Behaviour = (request: Received, response: ServerResponse) => void | Promise<void>
 
 export const json =
@@ -9,7 +9,7 @@ export const json =
   (_, response) =>
     sendJson(response, status, value, headers)
 
-/** An HTTP server on loopback that answers as it is told and keeps what it was asked. */
+/** An HTTP server on loopback that answers as configured and records its requests. */
 export async function startProvider(behaviour: Behaviour) {
   const requests: Received[] = []
   let current = behaviour

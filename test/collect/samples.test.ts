@@ -4,7 +4,7 @@ import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
 import { json } from './replay.ts'
 
-// Rounds of asking are waited for, one after the other.
+// It waits for several rounds of asking, one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 let server: Collecting
@@ -20,14 +20,14 @@ beforeEach(async () => {
 
 const ask = async ({ project }: Tenant, text: string, more: { samples_per_day?: number } = {}) =>
   (await project.create_prompt({ text, country_code: 'US', ...more })).id
-/** Plans, and returns when all whose time has come is answered. */
+/** Plans, and returns when all due questions are answered. */
 async function asked(tenant: Tenant) {
   await planCollection(server.services)
   const now = server.services.now().toISOString()
   let looks = 0
   return await until(
     async () => {
-      // The clock of the tests has moved past a time that is waited for.
+      // The clock of the tests has jumped past a time that a job waits for.
       if (looks++ % 10 === 9) await server.services.jobs.send('collect')
       return await server.runs(tenant)
     },
@@ -168,7 +168,7 @@ describe('samples_per_day', () => {
     expect(await asked(tenant)).toHaveLength(30)
     const { data } = await tenant.project.get_brands_report({ include: ['confidence'] })
     expect(data[0]).toMatchObject({ visibility_total: 30, confidence: { chats: 30, prompts: 6 } })
-    // As of 6 prompts of which each names it always: the bounds of Wilson at n = 6 with the t of 5 degrees of freedom.
+    // As for 6 prompts, each of which always names it: Wilson's bounds at n = 6 with the t of 5 degrees of freedom.
     expect(data[0]?.confidence?.market.visibility).toEqual({ low: expect.closeTo(0.476, 2), high: 1 })
   })
 

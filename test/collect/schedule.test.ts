@@ -29,7 +29,7 @@ async function daysOf({ project }: Tenant) {
 test('a new prompt is asked at once, and its answer is a chat like any other', async () => {
   const tenant = await server.tracking()
   const prompt_id = await ask(tenant, 'Which CRM?')
-  // Nobody has to plan or sweep for it.
+  // It happens without explicit planning or sweeping.
   const [run, ...others] = await until(
     () => server.runs(tenant),
     ([one]) => one?.status === 'succeeded',
@@ -143,7 +143,7 @@ describe('days', () => {
     ['2026-01-01T09:59:59Z', 'Pacific/Kiritimati', '2026-01-01', 4, '2026-01-01T10:00:00.000Z'],
     ['2026-01-01T10:00:00Z', 'Pacific/Kiritimati', '2026-01-02', 5, '2026-01-02T10:00:00.000Z'],
     ['2026-01-01T03:00:00Z', 'America/St_Johns', '2025-12-31', 3, '2026-01-01T03:30:00.000Z'],
-    // Midnight itself is left out there when summer begins.
+    // When summer time begins there, midnight itself does not exist.
     ['2026-04-23T12:00:00Z', 'Africa/Cairo', '2026-04-23', 4, '2026-04-23T22:00:00.000Z'],
   ])('%s in %s is %s', (instant, timezone, day, weekday, end) => {
     expect(localDay(new Date(instant), timezone)).toEqual({ day, weekday, ends_at: new Date(end) })
@@ -239,7 +239,7 @@ describe('what is not asked', () => {
     await tenant.project.archive_prompt({ prompt_id: id })
     server.setClock('2026-03-05T10:00:00Z')
     expect(await server.collected(tenant)).toHaveLength(1)
-    // Taken out of the archive it is asked at once.
+    // Unarchived, it is asked immediately.
     await tenant.project.unarchive_prompt({ prompt_id: id })
     expect(await server.runs(tenant)).toHaveLength(3)
     await server.collected(tenant)
@@ -329,7 +329,7 @@ describe('credits', () => {
       .where('id', '=', tenant.project_id)
       .execute()
   }
-  // Who waits for others' credits waits for some seconds.
+  // Waiting for others' credits takes several seconds.
   beforeEach(() => server.setClock('2026-03-04T10:00:00Z', 50))
   const statuses = (runs: { status: string }[]) => runs.map(({ status }) => status).sort()
 
@@ -390,7 +390,7 @@ test('credits of a plan are not overdrawn by projects that are asked for at the 
   })
   const plan = JSON.stringify({ credits: 3 })
   await server.services.db.updateTable('companies').set({ plan }).where('id', '=', company_id).execute()
-  // So that one look finds the questions of both.
+  // So that one check finds the questions of both.
   const not_before = new Date('2026-03-04T10:00:10Z')
   await server.services.db.updateTable('collection_providers').set({ not_before }).execute()
   for (const of of [tenant.project_id, project_id]) {

@@ -4,7 +4,7 @@ import { isObject, PayloadError } from '../../src/engines/payloads/answer.ts'
 import { readPayload } from '../../src/engines/payloads/read.ts'
 import { streamCases } from './streams.ts'
 
-/** What becomes of a payload: its text, or why it is refused. */
+/** The outcome of a payload: its text, or the reason why it is refused. */
 function outcomeOf(payload: unknown): string {
   try {
     return readPayload(payload).text

@@ -1,11 +1,11 @@
-/** A stream as the documentation of its provider has it, what is read off it, and where it has ended. */
+/** A stream as documented by its provider, what is read from it, and where it ends. */
 export interface StreamCase {
   family: string
   events: unknown[]
   text: string
-  /** How many of the events make a whole answer; all when left out. */
+  /** How many of the events make up a whole answer; all by default. */
   ended_by?: number
-  /** The same stream with one part of a type that nobody knows. */
+  /** The same stream with one part of an unknown type. */
   strange: unknown[]
 }
 

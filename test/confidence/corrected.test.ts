@@ -170,7 +170,7 @@ test('of thirty unchanged prompts one seldom survives, even where answers persis
 })
 
 describe('what came or went', () => {
-  /** Weeks of a prompt, the last one in question: shown, asked, or not asked. */
+  /** Weeks of a prompt, the last one being tested: shown, asked, or not asked. */
   const read = (weeks: string): PromptWeeks => {
     const [before, now] = [[...weeks.slice(0, -1)], weeks.at(-1)]
     return {

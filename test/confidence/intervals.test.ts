@@ -16,7 +16,7 @@ const part: fc.Arbitrary<PromptSums> = fc
 const prompts = fc.array(part, { maxLength: 12 })
 const kind = fc.constantFrom('rate', 'share', 'mean')
 
-/** Both ends inside a range, in order. */
+/** Checks that both ends are inside a range, in order. */
 function expectInside(bounds: { low: number; high: number } | null, least: number, greatest: number) {
   if (bounds === null) return
   expect(bounds.low).toBeGreaterThanOrEqual(least)
@@ -25,7 +25,7 @@ function expectInside(bounds: { low: number; high: number } | null, least: numbe
 }
 
 describe('an interval of a day, week or month of a line', () => {
-  // Wilson's at 95%, as tables of it say.
+  // Wilson's at 95%, according to published tables.
   test.each([
     [50, 100, 0.4038, 0.5962],
     [1, 10, 0.0179, 0.4042],

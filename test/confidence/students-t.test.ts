@@ -65,7 +65,7 @@ const quantiles = [
   [0.8, 100000, 0.8416248279969009],
 ] as const
 
-/** The same way: t, degrees of freedom, probability to lie as far from 0 on either side. */
+/** Computed the same way: t, degrees of freedom, two-sided probability of a value at least that far from 0. */
 const probabilities = [
   [0, 5, 1.0],
   [0.5, 1, 0.7048327646991335],

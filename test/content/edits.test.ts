@@ -5,7 +5,7 @@ import { type Document, isEditable, parse, plainText } from '../../src/content/d
 import { applyEdits } from '../../src/content/edits.ts'
 import { replacePassage } from '../../src/content/passages.ts'
 
-/** The markdown after edits of [original, new] text, or why there is none. */
+/** The markdown after edits of [original, new] text, or the reason why there is none. */
 function edited(markdown: string, ...edits: [original_text: string, new_text: string][]) {
   const result = applyEdits(
     parse(markdown),
@@ -88,7 +88,7 @@ describe('a passage', () => {
   })
 })
 
-// Documents of every kind of block, closely and loosely set.
+// Documents with every kind of block, with and without blank lines in between.
 const words = fc.constantFrom('alpha', 'beta *gamma*', 'delta `x`', '**eta**', 'https://a.example/b', 'zwei Wörter 語')
 const leaf = fc.oneof(
   words,
@@ -126,7 +126,7 @@ const containers = (depth: number) =>
 const newText = fc.constantFrom('', 'New.', 'One.\n\nTwo.', '# Head', '- a\n- b', '> quoted', '```\nx\n```')
 
 const sources = ({ markdown, blocks: all }: Document) => all.map(({ start, end }) => markdown.slice(start, end))
-/** Blocks are cut where texts have numbers, so that each is found once. */
+/** Blocks are split at numbered texts, so that each is found once. */
 const numbered = (markdown: string) => {
   let i = 0
   return markdown.replace(/alpha|beta|delta|eta\b|zwei/g, (word) => `${word}${i++}`)
@@ -174,7 +174,7 @@ describe('edits of any document', () => {
         const document = parse(markdown)
         for (const { start, end } of document.blocks.filter(isEditable)) {
           const own = markdown.slice(start, end)
-          // In a list or quote further lines come with a prefix of their own.
+          // In a list or quote, further lines start with a prefix.
           if (own.includes('\n')) continue
           const result = applyEdits(document, [{ original_text: own, new_text: own }])
           if (!('problem' in result)) expect(result.markdown).toBe(markdown)

@@ -56,7 +56,7 @@ ${long}
 ${'and so on '.repeat(12)}
 `
 
-/** Doing what an edit suggestion says, and no more than its words ask for. */
+/** Carries out what an edit suggestion asks for, and nothing more. */
 const doings: [text: RegExp, add: (match: RegExpExecArray) => string][] = [
   [/^Cover “(.+)”: \d+ of 3 cited pages name it, this page does not\.$/, ([, term]) => `About ${term}.`],
   [/^Cover “(.+)”: the prompts ask about it, the page does not name it\.$/, ([, term]) => `About ${term}.`],
@@ -79,7 +79,7 @@ const doings: [text: RegExp, add: (match: RegExpExecArray) => string][] = [
   [/^State this fact, in one paragraph: (.+)$/, ([, fact = '']) => fact],
 ]
 
-/** The article after what an edit suggestion asks for. */
+/** The article after carrying out an edit suggestion. */
 function carriedOut(markdown: string, text: string): string {
   if (text === 'Name Acme in the first 100 words.') return `Acme.\n\n${markdown}`
   if (text === 'Split the paragraphs that have more than 120 words.') return markdown.replaceAll('. ', '.\n\n')

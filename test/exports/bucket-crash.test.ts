@@ -42,7 +42,7 @@ test('a day whose upload is cut by a kill is uploaded whole by the next process,
     service = await startService(settings, { log })
     api = createClient({ url: service.url, key })
     const listed = async () => (await api.list_exports({ project_id })).data
-    // On servers the lease of the dead process has to run out.
+    // On servers the lease of the dead process has to expire.
     await expect.poll(async () => (await listed())[0]?.status, { timeout: 120_000 }).toBe('succeeded')
     const [made, ...others] = await listed()
     expect([others, made?.location]).toEqual([[], `s3://warehouse/${project_id}/${id}/date=${made?.start_date}`])

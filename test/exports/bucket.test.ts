@@ -68,7 +68,7 @@ test('parts of an upload that was cut by a kill are gone once the file is upload
   await writeFile(path, content)
   const { signal } = new AbortController()
   const put = (key: string) => bucketOf(server.services)?.put(key, path, signal)
-  // As a kill leaves it: a part was taken, and nobody ended the upload.
+  // The state after a kill: a part was uploaded, and nobody ended the upload.
   const cut = async (key: string) => {
     storage.troubles.push({ method: 'DELETE', status: 403 }, { method: 'PUT', status: 400 })
     await expect(put(key)).rejects.toThrow('400')
@@ -82,7 +82,7 @@ test('parts of an upload that was cut by a kill are gone once the file is upload
   await put('day/messages.parquet')
   expect(storage.objects.get('raw/answers/day/messages.parquet')?.equals(content)).toBe(true)
   expect(Array.from(storage.uploads.values(), ({ key }) => key)).toEqual(['raw/answers/day/messages.parquet.other'])
-  // A key that may not list them uploads all the same.
+  // A key without permission to list uploads can still upload.
   storage.troubles.push({ method: 'GET', status: 403 })
   await put('day/messages.parquet.other')
   expect([storage.objects.has('raw/answers/day/messages.parquet.other'), storage.uploads.size]).toEqual([true, 1])
@@ -123,7 +123,7 @@ test('a day that the bucket does not take is told once, tried again after an hou
   const made = async () => (await project.list_exports({})).data
   const schedule = async () => (await project.list_export_schedules({})).data
   const told = async () => (await project.list_events({ types: ['export.failed'] })).data.map(({ data }) => data)
-  /** Orders what is due, and gives the newest export once it has ended: no try of it is waited for. */
+  /** Orders what is due, and returns the newest export once it has ended: retries are not waited for. */
   const ordered = async () => {
     await orderDueExports(server.services)
     for (;;) {

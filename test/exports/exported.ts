@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../../src/client/client.ts'
 
-/** Makes an export and waits until it has succeeded. */
+/** Creates an export and waits until it has succeeded. */
 export async function exported(api: Client, asked: NonNullable<Parameters<Client['create_export']>[0]>) {
   const { id: export_id } = await api.create_export(asked)
   const { status, files } = await finished(api, export_id)

@@ -194,7 +194,7 @@ test('an export has exactly the rows that count, in a file for each month, and s
     { chat_id: first, date: '2026-03-02', ...ofBest, kind: 'fanout', index: 0, text: 'best tool', products: [] },
     { chat_id: first, date: '2026-03-02', ...ofBest, kind: 'shopping', index: 0, text: 'saw', products: ['Saw 1'] },
   ])
-  // The chat that showed it was replaced; the product is known.
+  // The chat that showed it was replaced; the product is still known.
   expect(await of('product_mentions')).toEqual([])
   expect(await of('products')).toEqual([
     {
@@ -321,10 +321,10 @@ describe('in part', () => {
     const made = await exported(project, { format })
     const folder = await downloaded(project, made.export_id)
     const lists = ['features', 'offsets', 'products', 'domains', 'aliases', 'tag_ids', 'tags', 'offers']
-    // Text says nothing of types: the reader takes times for finer ones, and lists come as JSON.
+    // Text has no types: the reader takes timestamps for a finer type, and lists arrive as JSON.
     const readAs = (name: string, value: unknown) => {
       if (name === 'created_at') return new Date(String(value)).toISOString()
-      // In the first file it is null throughout, so that the reader takes it for text.
+      // In the first file it is always null, so the reader takes it for text.
       if (name === 'sentiment' && value !== null) return Number(value)
       const list = lists.includes(name) && typeof value === 'string' ? JSON.parse(value) : value
       return Array.isArray(list) ? list.map(inOrder) : list

@@ -26,7 +26,7 @@ async function openReader() {
   return reader
 }
 
-/** Asks the embedded engine, which reads files of this machine. A process has one: that of the service, where it has one. */
+/** Queries the embedded engine, which can read local files. A process has only one: the service's, if it runs here. */
 export async function ask<Row>({ services }: TestServer, sql: string): Promise<Row[]> {
   if (!isOnServers) return await services.analytics.query<Row>({ text: sql, params: {} })
   own ??= openReader()
@@ -38,7 +38,7 @@ export async function ask<Row>({ services }: TestServer, sql: string): Promise<R
     .map((line) => JSON.parse(line))
 }
 
-/** Asks DuckDB, for which `file` is `read_parquet`. */
+/** Queries DuckDB, in which `file` is `read_parquet`. */
 export async function askDuckDb<Row>(sql: string): Promise<Row[]> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -53,7 +53,7 @@ export async function askDuckDb<Row>(sql: string): Promise<Row[]> {
 
 const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' }
 
-/** The rows of a table of an export, by their text. */
+/** The rows of a table of an export, sorted by their text. */
 export async function rowsOf<Row = Record<string, unknown>>(
   server: TestServer,
   folder: string,
@@ -63,7 +63,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   const path = join(folder, `${table}-*.${kind}`)
   const rows = await ask<Row>(
     server,
-    // The numbers of a text are what all of its files say, not the first alone.
+    // Numbers are read as fractions, because the first file alone would decide that they are integers.
     `SELECT * FROM (SELECT * FROM file('${path}', ${formats[kind]}) SETTINGS input_format_try_infer_integers = 0)`,
   )
   return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -40,7 +40,7 @@ const tables = ['chats', 'messages', 'mentions', 'sources', 'queries', 'daily_me
 const folderOf = (id: string) => join(server.settings.DATA_DIR ?? '', 'exports', id)
 const stop = new AbortController().signal
 
-/** Has `first` done before, or instead of, what the engine writes first. */
+/** Runs `first` before, or instead of, the engine's first write. */
 function beforeFirstFile(first: (write: () => Promise<void>, path: string) => Promise<void>) {
   let has_begun = false
   server.services.analytics.writeFile = async (sql, file) => {
@@ -54,14 +54,14 @@ function beforeFirstFile(first: (write: () => Promise<void>, path: string) => Pr
 const attemptsAt = async (id: string) =>
   (await server.services.db.selectFrom('exports').select('attempts').where('id', '=', id).executeTakeFirst())?.attempts
 
-/** Waits until the first attempt has failed; asked in one statement, since an attempt may begin between two. */
+/** Waits until the first attempt has failed; checked in one statement, because an attempt may begin between two. */
 const failedOnce = (id: string) =>
   vi.waitFor(async () => {
     const row = server.services.db.selectFrom('exports').select(['attempts', 'status']).where('id', '=', id)
     expect(await row.executeTakeFirst()).toEqual({ attempts: 1, status: 'queued' })
   }, 10_000)
 
-/** Has an export that waits for its next attempt tried now. */
+/** Retries a waiting export immediately. */
 async function tryAgain(id: string) {
   await server.services.db
     .updateTable('exports')
@@ -98,7 +98,7 @@ test.each(['the whole project', 'one topic'])(
       await write()
     })
     expect(await read((await exported(project, { filters })).export_id)).toEqual(before)
-    // All of that is there for the next.
+    // The next export shows all these changes.
     const after = await read((await exported(project, { filters })).export_id)
     expect(after).not.toEqual(before)
   },
@@ -116,7 +116,7 @@ describe('an attempt that is cut', () => {
     expect(existsSync(folderOf(id))).toBe(false)
     const early = project.download_export_file({ export_id: id, file_name: 'chats-2026-03.parquet' })
     await expect(early).rejects.toMatchObject({ status: 409 })
-    // As a process leaves it that was killed.
+    // The state after a process was killed.
     mkdirSync(join(folderOf(id), '1'), { recursive: true })
     const dead = { status: 'running' as const, leased_by: 'dead', leased_until: new Date(0) }
     await server.services.db.updateTable('exports').set(dead).where('id', '=', id).execute()
@@ -151,7 +151,7 @@ describe('an attempt that is cut', () => {
   test('by a removal of what it shows does not count', async () => {
     beforeFirstFile(async (write) => {
       await write()
-      // As it is once the lock was lost, with the connection.
+      // The state after the lock was lost together with the connection.
       await server.services.db
         .updateTable('projects')
         .set({ removed_batch: 1 })

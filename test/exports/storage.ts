@@ -7,14 +7,14 @@ export const bucketKeys = { id: 'AKIAEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bP
 export const region = 'eu-central-1'
 
 /**
- * A storage that speaks as much S3 as an upload needs, and refuses what is not signed as Signature Version 4 says: the secret, the
- * time, the request and the digest of what is sent.
+ * An object storage with as much of S3 as an upload needs. It refuses requests that are not signed according to Signature Version
+ * 4: the secret, the time, the request and the digest of the content.
  */
 export async function startStorage(bucket: string) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
   const refused: string[] = []
-  /** What to answer in place of the next requests of a method; nothing at all without a status. */
+  /** The answers to the next requests of a method; no answer at all if there is no status. */
   const troubles: { method: string; status?: number }[] = []
   /** Keys of the requests that got no answer. */
   const unanswered: string[] = []
@@ -80,7 +80,7 @@ export async function startStorage(bucket: string) {
           .update(parts[i] ?? '')
           .digest('hex')}"`,
     )
-    // As S3 does it: the status is sent before the parts are put together.
+    // As in S3, the status is sent before the parts are assembled.
     if (!is_right || parts.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024))
       return answer(200, '<Error><Code>InvalidPart</Code></Error>')
     objects.set(key, Buffer.concat(parts))
@@ -105,7 +105,7 @@ const sealed = (key: string | Buffer, text: string) => createHmac('sha256', key)
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The code of what is wrong with how a request is signed; undefined: nothing is. */
+/** The error code for a bad signature; undefined if it is valid. */
 function faultOf({ method, url = '', headers }: IncomingMessage, content: Buffer): string | undefined {
   const [, id, day, place, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

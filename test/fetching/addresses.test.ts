@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { isGlobal } from '../../src/page-reader/addresses.ts'
 
 /*
- * Written down by first and last address, as numbers: nothing here shares the arithmetic of prefixes with what is tested.
+ * Given by first and last address, as numbers, so that nothing here shares its prefix arithmetic with the code under
+ * test.
  */
 
 const v4 = (text: string) => text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n)
@@ -31,7 +32,7 @@ const local4: [first: string, last: string][] = [
 const ranges4 = local4.map(([first, last]) => [v4(first), v4(last)] as const)
 const isLocal4 = (value: bigint) => ranges4.some(([first, last]) => value >= first && value <= last)
 
-/** Of IPv6 nothing is global but 2000:: to 3fff:…, without these. */
+/** In IPv6 nothing is global except 2000:: to 3fff:…, without these. */
 const unicast6 = [0x2000n << 112n, (0x4000n << 112n) - 1n] as const
 const local6: (readonly [bigint, bigint])[] = [
   [0x2001_0000n << 96n, (0x2001_0200n << 96n) - 1n],
@@ -52,7 +53,7 @@ const text4 = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >> shi
 const text6 = (value: bigint) =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16)).join(':')
 
-/** Any value, and often one at the edge of a range. */
+/** Any value, often one at the edge of a range. */
 const near = (edges: bigint[], max: bigint) =>
   fc.oneof(
     fc.bigInt({ min: 0n, max }),

@@ -310,7 +310,7 @@ describe.skipIf(!has_openssl)('over TLS', () => {
     expect(names).toEqual(['a.test', 'a.test'])
     await expect(of(ca).fetch('https://b.test/', never)).rejects.toMatchObject({ reason: 'robots_unavailable' })
     await expect(of().resolve('https://a.test/', never)).rejects.toThrow(/certificate|trusted/)
-    // Nor does a secure page lead to one that is not.
+    // A secure page does not redirect to an insecure one, either.
     await expect(of(ca).fetch('https://a.test/down', never)).rejects.toMatchObject({ reason: 'redirects' })
     server.closeAllConnections()
     server.close()

@@ -28,7 +28,7 @@ const fetcherOf = (limits: Partial<FetchLimits> = {}) =>
   })
 const never = new AbortController().signal
 const fetched = (url: string, limits?: Partial<FetchLimits>) => fetcherOf(limits).fetch(url, never)
-/** Why a URL is not read. */
+/** The reason why a URL is not read. */
 const refusal = async (url: string, limits?: Partial<FetchLimits>) => {
   const error = await fetched(url, limits).catch((error: unknown) => error as { state: string })
   return error instanceof Refusal ? error.reason : error.state
@@ -286,7 +286,7 @@ describe('pages that are made to break the reader', () => {
 })
 
 test('the variables of a proxy change nothing', async () => {
-  // A child, since Node reads them when it starts.
+  // In a child process, because Node reads them at startup.
   site.on('a.test /', article('One', 'Text of the page.'))
   const port = site.network.endpoint('', 0).port
   const code = `

@@ -31,7 +31,7 @@ const product = {
 const listed = (...headings: string[]) => headings.map((heading) => `<h2>${heading}</h2>${long}`).join('')
 const basket = '<form class="product" action="/checkout/cart/add/id/7"><button>In den Warenkorb</button></form>'
 
-/** Path, class by the address alone, class of the page that was read, its head and its body. */
+/** Path, class by the address alone, class after reading the page, its head and its body. */
 const pages: [path: string, by_address: string, by_content: string, head: string, body: string][] = [
   ['/acme-one', 'OTHER', 'PRODUCT_PAGE', said(product), '<h1>Acme One</h1><p>The machine.</p>'],
   [
@@ -107,11 +107,11 @@ const pages: [path: string, by_address: string, by_content: string, head: string
   ],
   ['/', 'HOMEPAGE', 'HOMEPAGE', said(product, { '@type': 'Article' }), '<h1>Acme</h1><p>Welcome.</p>'],
 ]
-/** Every page has a host of its own, because a host is asked for one page after the other. */
+/** Every page has its own host, because pages of one host are requested one after the other. */
 const hostOf = (path: string) => `n${pages.findIndex(([of]) => of === path)}.classes.test`
 const urlOf = (path: string) => `https://${hostOf(path)}${path === '/' ? '' : path}`
 
-// Twenty pages of twenty hosts take their time on a busy machine.
+// Reading twenty pages from twenty hosts is slow on a busy machine.
 test('what is read of a page decides its class before its address does, and an assignment before both', {
   timeout: 240_000,
 }, async () => {

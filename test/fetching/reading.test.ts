@@ -144,7 +144,7 @@ const asked = (place: string) => site.requests.filter((one) => one === place).le
 test('one request serves every project that wants the page', async () => {
   site.on('shared.test /', article('Shared', 'Many projects want this page.'))
   const tenants = [await server.tenant(), await server.tenant()]
-  // Nobody reads it before both want it, however long that takes.
+  // Not read before both want it, however long that takes.
   await sql`INSERT INTO page_hosts (host, free_at) VALUES ('shared.test', now() + interval '1 hour')`.execute(db())
   for (const { project } of tenants) await project.import_chats({ chats: [retrieved('http://shared.test/')] })
   await sql`UPDATE page_hosts SET free_at = now() + interval '3 seconds'`.execute(db())

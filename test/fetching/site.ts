@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Socket } from 'node:net'
 import type { Network } from '../../src/page-reader/network.ts'
 
-/** An address of the public internet that leads to the local server. */
+/** A public internet address that leads to the local server. */
 export const publicAddress = '93.184.215.14'
 
-/** Answers a request for a host and path; what no handler is for is 404. */
+/** Answers a request for a host and path; without a handler the answer is 404. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export interface Site {
-  /** The web as it is for a fetcher: every address leads here. */
+  /** The web as a fetcher sees it: every address leads here. */
   network: Network
   /** `host path` of each request, in order. */
   requests: string[]
-  /** Sets what is answered, by `host path`. */
+  /** Sets the answer for a `host path`. */
   on(place: string, handler: Handler | string): void
-  /** The addresses of a host at its next look-ups; the last ones stay. Without: one public address. */
+  /** The addresses that the next look-ups of a host return; the last ones stay. By default one public address. */
   addresses(host: string, ...lookups: string[][]): void
   /** Addresses that sockets were opened to. */
   connected: string[]

@@ -4,8 +4,8 @@ import { createCalls } from '../../src/domain/foundation/threads/calls.ts'
 import type { MainTasks, ThreadTasks } from '../../src/domain/foundation/threads/pool.ts'
 
 /*
- * A thread that takes a lock, opens a transaction, and then never ends or runs out of memory, as an item might make a
- * thread do. The operation says which. An export of the project `patient` takes three seconds, and leaves the thread free.
+ * A thread that takes a lock and opens a transaction, and then never ends or runs out of memory, as an item might cause.
+ * The operation decides which. An export of the project `patient` takes three seconds, and leaves the thread free.
  */
 
 const port = parentPort

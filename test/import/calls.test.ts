@@ -10,7 +10,7 @@ test('what cannot be sent is refused, and forgotten', async () => {
   createCalls(port2 as never, { take: async () => 'taken' })
   await expect((async () => await theirs.take(() => {}))()).rejects.toThrow('could not be cloned')
   expect(await theirs.take('text')).toBe('taken')
-  // Whatever waited is told of the end. Nobody would hear it: the process would end of the rejection.
+  // Pending calls are rejected now. If the refused one were still pending, its unhandled rejection would crash the process.
   end(new Error('the end'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   port1.close()

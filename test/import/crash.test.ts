@@ -3,11 +3,11 @@ import type { Client } from '../../src/client/client.ts'
 import { chat } from '../harness.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-// One after the other on the same stores, each test with a project of its own.
+// One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
   server = await createMortal()
 })
@@ -37,7 +37,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   const prompt = { text: 'Q', country_code: 'US' as const }
   await api.create_prompt({ project_id, text: prompt.text, country_code: prompt.country_code })
   const three = (at: number) => {
-    // A product, a brand and a merchant nobody has seen, too: they exist when the chats do.
+    // It also has a new product, brand and merchant: they exist when the chats do.
     const products = [{ name: 'One', brand: `Brand ${at}`, position: 1, merchant: { name: `Shop ${at}` } }]
     const found = { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] }
     return [1, 2, 3].map(() => chat('Acme, Acme.', { prompt, ...found }))

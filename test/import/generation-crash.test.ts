@@ -5,7 +5,7 @@ import { json, startProvider } from '../collect/replay.ts'
 import { generated, profile, texts } from '../suggestions.ts'
 import { createMortal, type Mortal } from './mortal.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
@@ -23,7 +23,7 @@ afterEach(async () => {
   await provider.stop()
 })
 
-/** On a server of its own nobody can tell a dead process from a slow one before its lease has run out. */
+/** On servers a dead process cannot be distinguished from a slow one before its lease has expired. */
 async function leaseRunsOut() {
   if (server.settings.DATABASE_URL === undefined) return
   const client = new pg.Client(server.settings.DATABASE_URL)

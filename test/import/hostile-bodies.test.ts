@@ -3,17 +3,20 @@ import { freshStores } from '../harness.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import { type Form, isExpected, outcomeOf, watchedServer } from './hostile-imports.ts'
 
-// A busy machine takes minutes over some of them.
+// Some of them take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
-/** What a line and a body may have. `npm run bench:block` sends all of them as large as that and prints the figures. */
+/**
+ * The maximum size of a line and of a body. `npm run bench:block` sends all of them at that size and prints the
+ * figures.
+ */
 const largest = 10 * 1024 * 1024 - 4096
-/** The aim is 50 ms on a machine that has nothing else to do; what a busy one adds must fail no test. */
+/** The goal is 50 ms on an otherwise idle machine; delays on a busy one must not fail a test. */
 const longestBlock_ms = 250
 const is_long = process.env.LONG === '1'
-/** Each of these used to hold up every other request for seconds. */
+/** Each of these used to block every other request for seconds. */
 const whole = ['sources', 'products', 'markdown: line feeds', 'garbage: brackets', 'keys nobody asked for']
-/** An item is read the same way wherever it stands, so the others take turns; in the long tests each goes both ways. */
+/** An item is read the same way in either form, so the others alternate; in the long tests each is sent both ways. */
 const bodiesAs = (form: Form) =>
   hostileBodies.filter(
     ({ name, in_body }, i) => is_long || in_body || whole.includes(name) || (form === 'line') === (i % 2 === 0),

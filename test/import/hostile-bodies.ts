@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
 /*
- * Bodies within every limit, each large in one way that something may take long over. Sizes are shares of what a line
- * may have, so that a test can send them smaller than a measurement.
+ * Bodies within every limit, each large in one way that could make processing slow. Sizes are shares of the maximum
+ * line size, so that a test can send smaller ones than a benchmark.
  */
 
 export interface HostileBody {
   name: string
   operation: 'chats' | 'pages' | 'runs' | 'logs'
-  /** An item of an import. Text is put into the body as it is. @param bytes about as large as that */
+  /** An item of an import. A string is inserted into the body unchanged. @param bytes its approximate size */
   item(bytes: number): unknown
-  /** What becomes of it; as JSON of a body where that differs from a line. */
+  /** The expected outcome; `in_body` if it differs for a JSON body. */
   outcome: Outcome
   in_body?: Outcome
 }
-/** Created, or the reason and some words of the message; of a whole body that is refused the words. */
+/** Created, or the reason and part of the message; for a whole body that is refused, only the text. */
 export type Outcome = 'created' | 'stored' | 'nothing' | { reason: string; says: string } | { refused: string }
 
 const chat = (fields: object) => ({
@@ -35,12 +35,12 @@ const run = (fields: object) => ({
   ...fields,
 })
 
-/** As many entries as fit into the bytes, but no more than the limit. */
+/** As many entries as fit into the bytes, up to the limit. */
 function fill<T>(bytes: number, most: number, entry: (i: number) => T): T[] {
   const size = Buffer.byteLength(JSON.stringify(entry(most))) + 1
   return Array.from({ length: Math.max(1, Math.min(most, Math.floor(bytes / size))) }, (_, i) => entry(i))
 }
-/** The text over and over, as it fits into a message and, in JSON, into the bytes. */
+/** The text repeated, as often as fits into a message and, in JSON, into the bytes. */
 function repeated(text: string, bytes: number, most = 5_000_000): string {
   const size = Buffer.byteLength(JSON.stringify(text)) - 2
   const times = Math.min(Math.floor(bytes / size), Math.floor(most / [...text].length))
@@ -73,7 +73,7 @@ const payload = (name: string, provider: string, of: (bytes: number) => unknown)
     return { ...item, raw: { provider, payload: of(bytes) } }
   },
 })
-/** What is no item whatever it holds, as text. */
+/** Text that is not an item, whatever it contains. */
 const garbage = (name: string, text: (bytes: number) => string, in_line: Outcome, in_body: Outcome): HostileBody => ({
   name: `garbage: ${name}`,
   operation: 'chats',

@@ -5,7 +5,7 @@ import type { Watched } from './watched-server.ts'
 
 export type Form = 'line' | 'body'
 
-/** Starts a server that watches its event loop, and sends it hostile bodies. */
+/** Starts a server that monitors its event loop, and sends it hostile bodies. */
 export async function watchedServer(settings: Record<string, string>) {
   const key = `skc-${'watched'.repeat(5)}`
   const child = fork(new URL('watched-server.ts', import.meta.url), {
@@ -56,7 +56,7 @@ export async function watchedServer(settings: Record<string, string>) {
   }
 }
 
-/** What became of a body, in the words of the table. */
+/** The outcome of a body, in the terms of the table. */
 export function outcomeOf(answer: Record<string, unknown> & { status: number }): Outcome | { other: unknown } {
   const { status, message, created, stored, rejected, rejections, not_a_bot } = answer
   if (status === 400) return { refused: String(message) }
@@ -71,7 +71,7 @@ export function outcomeOf(answer: Record<string, unknown> & { status: number }):
   return { other: answer }
 }
 
-/** Whether that is what the table expects. */
+/** Whether the outcome is the one that the table expects. */
 export function isExpected(expected: Outcome, found: ReturnType<typeof outcomeOf>): boolean {
   if (typeof expected === 'string' || typeof found === 'string') return expected === found
   if ('refused' in expected) return 'refused' in found && found.refused.includes(expected.refused)

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMortal, type Mortal } from './mortal.ts'
 
-// Every start of the service takes long on a busy machine.
+// Every start of the service is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-// One after the other on the same stores, each test with a project of its own.
+// One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
   server = await createMortal()
 })
 afterAll(() => server.remove())
 
-/** On a server of its own nobody can tell a dead process from a slow one before its lease has run out. */
+/** On servers a dead process cannot be distinguished from a slow one before its lease has expired. */
 async function leaseRunsOut() {
   if (server.settings.DATABASE_URL === undefined) return
   const client = new pg.Client(server.settings.DATABASE_URL)
@@ -58,7 +58,7 @@ test('a request whose process was killed after it took effect gives its answer w
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const name = randomUUID()
   const body = { project_id, text: 'Which tool is best?', country_code: 'US' }
-  // It has stored the prompt, is about to write what reports know of it, and dies.
+  // It has stored the prompt, and dies before it writes the prompt's mirror for reports.
   await server.arm(1)
   await expect(post('/prompts', body, name)).rejects.toThrow()
   await server.dead()

@@ -3,9 +3,9 @@ import { recalculated } from '../harness.ts'
 import type { Mortal } from './mortal.ts'
 
 /**
- * Makes or renames the project's second brand, on a server that dies at a step of the reading that follows, and waits
- * until the server that comes after it has done what was left.
- * @returns that server, and the name the brand has
+ * Creates or renames the project's second brand, on a server that dies at a step of the reading that follows. Waits
+ * until the next server has done the rest.
+ * @returns that server, and the name of the brand
  */
 export async function killedRecalculation(
   server: Mortal,

@@ -6,8 +6,8 @@ import { brandsOnPages } from '../pages.ts'
 import { brandsInRuns } from '../perception.ts'
 
 /*
- * A server that kills itself at a step its parent names: it counts the moments after every write to the analytical
- * store, before those that nothing else is written beside, and after the commit of a batch.
+ * A server that kills itself at a step given by its parent. The steps are: after every write to the analytical store,
+ * before a write that no other write runs in parallel with, and after the commit of a batch.
  */
 
 let steps = 0
@@ -24,7 +24,7 @@ const { analytics, lock } = opened.services
 const { insert } = analytics
 analytics.insert = async (table, rows) => {
   if (rows.length === 0) return
-  // What is written side by side begins in one moment.
+  // Parallel writes share one starting step.
   if (writing++ === 0) step()
   await insert(table, rows).finally(() => writing--)
   step()
@@ -32,12 +32,12 @@ analytics.insert = async (table, rows) => {
 opened.services.lock = (name, work) =>
   lock(name, async (db) => {
     const result = await work(db)
-    // The sweep that follows a start takes locks of its own.
+    // The sweep after a start takes other locks.
     if (name.startsWith('facts of')) step()
     return result
   })
 
-/** What no request tells. */
+/** Data that no request returns. */
 const looks = { brandsOnPages, brandsInRuns }
 export type Look = keyof typeof looks
 
@@ -50,7 +50,7 @@ process.on('message', async (message: { until: number | null } | { look: Look; p
   steps = 0
   last = message.until ?? Number.POSITIVE_INFINITY
 })
-// A run that is interrupted leaves no service behind.
+// If the run is interrupted, no service stays behind.
 process.on('disconnect', () => process.exit())
 const { url } = await serveOpened(opened)
 process.send?.({ url })

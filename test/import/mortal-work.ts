@@ -7,8 +7,8 @@ import { orderDerivations } from '../../src/domain/intake/readings/order-derivat
 import { openServices } from '../../src/services.ts'
 
 /*
- * Reads the payloads of a project again, or derives its classes, and kills itself at a step: it counts the moments before and after every write
- * to the analytical store, and after the commit of a batch.
+ * Rereads the payloads of a project, or derives its classes, and kills itself at a step. The steps are: before and after every write to the
+ * analytical store, and after the commit of a batch.
  */
 
 const [work = '', company_id = '', project_id = '', at = ''] = process.argv.slice(2)

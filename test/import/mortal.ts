@@ -8,19 +8,19 @@ import type { Look } from './mortal-server.ts'
 /** A server that can be told to kill itself at a step, on stores that outlive it. */
 export interface Mortal {
   settings: Record<string, string>
-  /** Where the server that runs now listens. */
+  /** The address of the server that runs now. */
   readonly url: string
-  /** Starts a server on the stores the one before died on. */
+  /** Starts a server on the stores of the one that died. */
   start(): Promise<Client>
-  /** The server that lives, or one that is started. */
+  /** The running server, or a new one. */
   running(): Promise<Client>
-  /** Sends a body that is no JSON to the server that runs now. */
+  /** Sends a non-JSON body to the server that runs now. */
   post(path: string, body: string, type: string): Promise<Response>
-  /** Lets the server kill itself at a step from now on. */
+  /** Makes the server kill itself at a step from now on. */
   arm(step: number): Promise<void>
-  /** How many steps the server takes for this, done twice: a sweep may take one of its own meanwhile. */
+  /** The number of steps that some work takes. It is done twice, because a sweep may add a step. */
   stepsOf(work: (time: number) => Promise<unknown>): Promise<number>
-  /** What the server finds in its stores that no request tells: brands by page or answer. */
+  /** What the server finds in its stores that no request returns: brands by page or answer. */
   sees(look: Look, project_id: string): Promise<Record<string, string[]>>
   /** Returns when the server is dead. */
   dead(): Promise<void>
@@ -29,8 +29,8 @@ export interface Mortal {
 }
 
 /**
- * Of so many steps those to die at: the first, one in the middle and the last, and all of them in the long tests. On servers not
- * the first, before which nothing has reached them.
+ * The steps at which to die: the first, one in the middle and the last; all of them in the long tests. On servers the first is
+ * left out, because nothing has reached them before it.
  */
 export const deaths = (steps: number) => {
   if (process.env.LONG) return Array.from({ length: steps }, (_, i) => i + 1)
@@ -46,7 +46,7 @@ export async function createMortal(more: Record<string, string> = {}): Promise<M
   let client: Client | undefined
   const lives = () => child?.exitCode === null && child.signalCode === null
   const said = <T>() => new Promise<T>((resolve) => child?.once('message', (message) => resolve(message as T)))
-  /** Begins to count from one, up to a step or without end, and gives what was counted before. */
+  /** Starts counting from one, up to a step or without end, and returns the previous count. */
   const count = async (until: number | null) => {
     const counted = said<{ steps: number }>()
     child?.send({ until })

@@ -4,11 +4,11 @@ import { chat, perceptionRun } from '../harness.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-// One after the other on the same stores, each test with a project of its own.
+// One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
   server = await createMortal()
 })
@@ -69,7 +69,7 @@ test('a recalculation of answers, pages and runs killed at any step ends after a
     ...(i % 2 ? { text: 'Bolt, then Acme' } : { brands: ['Bolt', 'Acme'] }),
   }))
   await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
-  // Around what it writes of the chats, of pages and of answers of the run.
+  // Around the writes for chats, for pages and for answers of the run.
   for (const step of deaths(16)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api

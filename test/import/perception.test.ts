@@ -3,7 +3,7 @@ import { cleanUp } from '../../src/domain/intake/removal/clean-up.ts'
 import { chat, perceptionRun, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
 
-// Of its own: it removes all that is due in a store, whoever left it there.
+// A separate server, because it removes everything that is due in a store, whoever left it there.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()

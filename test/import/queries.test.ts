@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-/** The query facts of a project as they lie in the table. */
+/** The query facts of a project as stored in the table. */
 const factsOf = (project_id: string, columns = '*, text_key, words') =>
   server.services.analytics.query<Record<string, unknown>>({
     text: `SELECT ${columns} FROM queries WHERE project_id = {project:UUID} ORDER BY batch, chat_id, kind, \`index\``,

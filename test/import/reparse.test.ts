@@ -23,7 +23,10 @@ const answered = (text: string, more: object = {}) => ({
   },
 })
 
-/** Makes stored chats look as readers of another version left them, past the service, which keeps no answer from before. */
+/**
+ * Changes stored chats to what readers of another version would have left, bypassing the service, which keeps no answer
+ * from before.
+ */
 async function spoil({ analytics, db }: Services, project_id: string, changes: Record<string, string>) {
   const params = { project: uuidOf(project_id) }
   for (const [table, change] of Object.entries(changes)) {
@@ -64,7 +67,7 @@ describe('payloads are read again', () => {
     expect(await reread(tenant)).toEqual({ done: counted(2, 2, 0), failures: [] })
     const [first, second, written] = (await shown()).map(({ analysis: _, ...rest }) => rest)
     expect([first, second]).toEqual(whole.slice(0, 2))
-    // The one that came without a payload is left as it was spoilt.
+    // The chat without a payload keeps its spoilt values.
     expect(written).toEqual({ ...whole[2], queries: [] })
     expect(await reread(tenant)).toEqual({ done: counted(0, 0, 0), failures: [] })
     const { data } = await project.get_brands_report({})
@@ -190,7 +193,7 @@ describe('payloads are read again', () => {
     const [replaced = '', deleted = ''] = created.map(({ chat_id }) => chat_id)
     await spoil(server.services, tenant.project_id, older)
     const ctx = actingForProject(server.services, tenant)
-    // What happens between the reading and the writing happens before the writing gets the lock.
+    // Changes between the reading and the writing happen before the writing gets the lock.
     const { lock } = ctx
     ctx.lock = async (name, work) => {
       ctx.lock = lock

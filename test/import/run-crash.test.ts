@@ -3,17 +3,17 @@ import type { Client } from '../../src/client/client.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { createMortal, deaths, type Mortal } from './mortal.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
-// One after the other on the same stores, each test with a project of its own.
+// One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
   server = await createMortal()
 })
 afterAll(() => server.remove())
 
-/** What every kind of fact of the one run says of its version. */
+/** The version of the run in every kind of its facts. */
 async function versions(api: Client, project_id: string) {
   const [industries, objections, sources, verdicts] = await Promise.all([
     api.list_industries({ project_id }),

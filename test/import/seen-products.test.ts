@@ -16,7 +16,7 @@ interface Row {
   chat_id: string
   merchant_ids: string[]
 }
-/** The product facts of a project as they lie in the table, oldest batch first. */
+/** The product facts of a project as stored in the table, oldest batch first. */
 const factsOf = (project_id: string) =>
   server.services.analytics.query<Row & Record<string, unknown>>({
     text: 'SELECT * FROM product_mentions WHERE project_id = {project:UUID} ORDER BY batch, chat_id, position, product_id',

@@ -6,12 +6,12 @@ import type { Readers } from '../../src/domain/foundation/readers.ts'
 import { createSharedReaders, readForOthers } from '../../src/domain/foundation/threads/shared-reading.ts'
 
 /*
- * A thread that reads many answers has others read parts of them. Whatever these do, each answer is read once by somebody whose result
- * is used, and stands at its place.
+ * A thread that reads many answers lets others read parts of them. Whatever the others do, each answer is read once by a thread whose
+ * result is used, and ends up in its place.
  */
 
 const answerOf = (text: string): ReadMessage[] => [{ role: 'assistant', content: text }]
-/** Reads an answer as its own text, in the place of a brand. */
+/** Returns each answer's own text in place of a brand. */
 const textsOf = async (_: string, __: number, answers: ReadMessage[][]) =>
   answers.map(([message]) => ({ mentions: [], candidates: [message?.content ?? ''] }))
 const own = { readWhole: textsOf, read: textsOf } as unknown as Readers

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCalls } from '../../src/domain/foundation/threads/calls.ts'
 import type { MainTasks, ThreadTasks } from '../../src/domain/foundation/threads/pool.ts'
 
-/* A thread that answers every question with what it was started with. */
+/* A thread that answers every question with its start data. */
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread.')

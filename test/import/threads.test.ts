@@ -50,7 +50,7 @@ test.each([
 )
 
 test('work that goes on for longer than a thread may compute without end is left alone, while the thread answers', async () => {
-  // On a busy machine the start of a thread takes a second of it.
+  // On a busy machine, starting a thread takes one second of the timeout.
   const threads = createThreads(server.services, new URL('broken-thread.ts', import.meta.url), 2_000)
   opened.push(threads)
   const actor = { key_id: 'k', company_id: 'c', project_id: null, access: 'write' as const }

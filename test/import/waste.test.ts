@@ -57,7 +57,7 @@ describe('a stream of chats', () => {
 
   test('packed two hundred times and more ends where it brings nothing', async () => {
     const tenant = await server.tenant()
-    // Nine lines of 10 MiB each: long before a thousand.
+    // Nine lines of 10 MiB each: refused long before a thousand.
     const spaces = gzipSync(`${good(1)[0]}\n${`${' '.repeat(10 * 1024 * 1024 - 1)}\n`.repeat(9)}`)
     const { status, message } = await send(tenant, chats, spaces)
     expect(status).toBe(400)

@@ -3,9 +3,9 @@ import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
 
 /*
- * A server that measures how long its event loop is held up. Asked by its parent, it tells of the longest stretch since
- * it was asked last: by the clock, and by what the main thread computed in it, which other work on the machine does not
- * lengthen.
+ * A server that measures how long its event loop is blocked. On request of its parent it reports the longest block
+ * since the last report: in wall-clock time, and in CPU time of the main thread, which other load on the machine does
+ * not affect.
  */
 
 export interface Watched {
@@ -40,7 +40,7 @@ process.on('message', (message) => {
   process.send?.({ ...longest, memory_mb: process.memoryUsage().rss / 2 ** 20 } satisfies Watched)
   longest = { block_ms: 0, block_cpu_ms: 0 }
 })
-// A run that is interrupted leaves no service behind.
+// If the run is interrupted, no service stays behind.
 process.on('disconnect', () => process.exit())
 tick()
 process.send?.({ url: server.url })

@@ -79,7 +79,7 @@ test('another scheme than bearer is named', async () => {
 const seconds = (from_now: number) => Math.floor(server.services.now().getTime() / 1000) + from_now
 const day = 86_400
 type Claims = Record<string, string | number | undefined>
-/** A token as the service signs them, but for what is given. */
+/** A token as the service signs it, except for the given claims. */
 const token = (claims: Claims = {}, secret = newer, alg = 'HS256') =>
   new SignJWT({ iss: 'answerscope', aud: 'answerscope', sub: key_id, iat: seconds(0), exp: seconds(3600), ...claims })
     .setProtectedHeader({ alg })

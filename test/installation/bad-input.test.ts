@@ -210,7 +210,7 @@ describe('a body', () => {
   test('packed with zstd in a window of more than 8 MiB is 400', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27 }
     const packed = zstdCompressSync('{"name":"wide"}', { params })
-    // Of what is short the sender writes no window; a stream of unknown length has one.
+    // For short data the sender writes no window size; a stream of unknown length has one.
     const wide = await buffer(
       Readable.from([Buffer.from('{"name":'), Buffer.from('"wide"}')]).pipe(createZstdCompress({ params })),
     )
@@ -440,7 +440,7 @@ describe('query parameters', () => {
         `${field} must be an id such as ${prefix}<UUID>, got "${value}". Copy it from the list of that resource.`,
       ])
     }
-    // In capitals it is a UUID, too, but one that nobody issued.
+    // In capitals it is a UUID, too, but never one that was issued.
     for (const unknown of [uuid, uuid.toUpperCase()]) {
       expect(await get(`/prompts?topic_id=to_${unknown}`)).toEqual([200, { data: [], total_count: 0, totalCount: 0 }])
     }

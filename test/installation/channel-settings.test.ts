@@ -58,7 +58,7 @@ test('the list of channels says where answers come from and what their readers w
     'openai-3': ['import_only', null, null, null, null],
     [data.at(-1)?.id ?? '']: ['connected', 'openai-compatible', 'llama3', false, 'recorded'],
   })
-  // A channel without a key may be tracked all the same: its answers may be imported.
+  // A channel without a key may still be tracked, because its answers may be imported.
   expect(data.find(({ id }) => id === 'openai-1')?.is_active).toBe(true)
   const { json } = await server.send('/customer/v1/model-channels', { key: await projectKey() })
   expect(JSON.stringify(json)).not.toMatch(/hush|11434/)

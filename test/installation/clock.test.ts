@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The clock of a service, and on servers the one of what the store has noted, is set by so much. */
+/** Shifts the clock of a service and, on servers, the times that the store has recorded. */
 async function setClocks({ services }: TestServer, by_ms: number) {
   services.now = () => new Date(Date.now() + by_ms)
   if (isOnServers) {

@@ -28,7 +28,7 @@ const begin = (method: string, path: string, headers: Record<string, string>) =>
     sent.on('response', (answer) => resolve({ sent, answer })).on('error', reject)
     sent.end()
   })
-/** An answer as it comes, not unpacked. */
+/** An answer as received, not unpacked. */
 async function ask(path: string, accept?: string, method = 'GET'): Promise<Answer> {
   const { answer } = await begin(method, path, accept === undefined ? {} : { 'accept-encoding': accept })
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
@@ -81,7 +81,7 @@ describe.each(packings)('%s', (packing) => {
     const { run } = threads
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let pages = 0
-    // The page behind the first one waits for the reader.
+    // The page after the first one waits for the reader.
     threads.run = (async (...given: Parameters<typeof run>) => {
       if (++pages === 2) await Promise.race([first.promise, second.promise])
       return await run(...given)

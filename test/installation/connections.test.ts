@@ -17,20 +17,20 @@ afterAll(() => server.stop())
 
 interface Line {
   socket: Socket
-  /** All that came so far. */
+  /** Everything received so far. */
   text: () => string
   closed: Promise<void>
-  /** Waits until what came holds the words. */
+  /** Waits until the received text contains the words. */
   saw: (words: string | RegExp) => Promise<void>
 }
 
-/** A connection as it is, to say anything on. */
+/** A raw connection, to send anything. */
 function dial(): Line {
   const { port, hostname } = new URL(server.url)
   let text = ''
   let check = () => {}
   const socket = connect(Number(port), hostname).setEncoding('latin1')
-  // A connection that the service cuts ends in an error; that it ends is what matters.
+  // A connection that the service cuts ends in an error; only its end matters here.
   socket.on('error', () => {})
   socket.on('data', (part) => {
     text += part
@@ -105,7 +105,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     line.socket.write(head('GET', '/chats/export', {}))
     await line.saw('HTTP/1.1 200')
     line.socket.pause()
-    // While it is paused a connection only learns that it was cut when it sends something, which is a sign of life.
+    // A paused connection only notices that it was cut when it sends something, which counts as activity.
     const probe = setInterval(() => line.socket.write('x'), 2500)
     await line.closed
     clearInterval(probe)
@@ -175,7 +175,7 @@ describe('an answer that is known before the body was read to its end', () => {
     line.socket.write(start)
     await line.saw(/\r\n\r\n\{"message":"[^"]*(\\"[^"]*)*"\}$/)
     expect(line.text()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`, 'i'))
-    // What would be the next request is part of a body that nobody reads.
+    // What looks like the next request is part of a body that nobody reads.
     const more = topics()
     line.socket.write(request().includes('chunked') ? `${more.length.toString(16)}\r\n${more}\r\n` : more)
     await line.closed

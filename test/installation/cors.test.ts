@@ -16,14 +16,14 @@ beforeAll(async () => {
   tenant = await server.tenant()
 })
 
-/** The answer's headers on origins, in its spelling. */
+/** The CORS headers of the answer, in its spelling. */
 const ask = async (origin: string | undefined, path: string, init: Parameters<TestServer['send']>[1] = {}) => {
   const { status, headers } = await server.send(path, {
     ...init,
     headers: { ...(origin && { origin }), ...init.headers },
   })
   const cors = [...headers].filter(([name]) => name.startsWith('access-control-'))
-  // Whether an answer could be compressed is not asked here.
+  // Whether an answer could be compressed does not matter here.
   const vary = (headers.get('vary') ?? '').replace(/(?:(?:^|, )Accept(?:-Encoding)?)+$/, '')
   return { status, vary: vary || null, ...Object.fromEntries(cors) }
 }

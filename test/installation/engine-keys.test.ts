@@ -69,7 +69,7 @@ test('a key is stored, shown by its end alone, tested, and asked with at once; n
     problem: 'The key was refused (401).',
     duration_ms: expect.any(Number),
   })
-  // Collection meets the same.
+  // Collection gets the same error.
   await until(
     () => engine('openai'),
     (one) => one?.health.is_stopped === true,
@@ -193,7 +193,7 @@ test('what was changed in the store, or moved to another row, is told and asks n
   expect((await engine('openai'))?.state).toBe('connected')
   await api.delete_engine_key({ provider: 'openai' })
   expect(await engine('openai')).toMatchObject({ state: 'no_key', key: null })
-  // What comes meanwhile is asked once there is a key again.
+  // Questions that are due meanwhile are asked once there is a key again.
   const { project_id } = tenant
   const { id } = await api.create_prompt({ project_id, text: 'Which one is next?', country_code: 'US' })
   expect((await api.list_collection_runs({ project_id, prompt_id: id })).data).toEqual([])

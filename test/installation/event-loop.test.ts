@@ -7,12 +7,12 @@ import { chat, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
 /*
- * What one request may take of the event loop, in time that this thread computes between two turns, so that a busy machine
- * fails nothing. The sender is in this thread as well, and does nothing but write bytes that were made before.
+ * The maximum that one request may take of the event loop, in CPU time of this thread between two turns, so that a busy
+ * machine fails nothing. The sender is in this thread as well, and only writes prepared bytes.
  */
 const most_ms = Math.max(50, 2 * parsingTime())
 
-/** What a machine takes to parse a megabyte of small objects: a slow one is given more time. */
+/** How long the machine takes to parse a megabyte of small objects: a slow one gets more time. */
 function parsingTime(): number {
   const json = `[${'[{}],'.repeat(200_000)}1]`
   const times = Array.from({ length: 5 }, () => {
@@ -33,11 +33,11 @@ beforeAll(async () => {
   key = await tenant.projectKey()
   reader = await tenant.projectKey('read')
   await tenant.project.import_chats({ chats: [chat('Acme.')] })
-  // What runs for the first time is compiled first.
+  // The first run compiles the code.
   for (const _ of [1, 2, 3]) await tenant.project.get_brands_report({ dimensions: ['week'] })
 })
 
-/** The longest turn while the work goes on, in milliseconds of processor time. */
+/** The longest turn during the work, in milliseconds of CPU time. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let is_over = false
@@ -54,7 +54,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** Sends a request whose bytes are ready; gives the status of the answer and its message. */
+/** Sends a request with prepared bytes. @returns the status and message of the answer */
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -88,16 +88,16 @@ const request = (method: string, path: string, body: string, as: string, is_pack
 }
 
 const MiB = 1024 * 1024
-/** A unit again and again, within so many bytes. */
+/** A unit repeated within the given number of bytes. */
 const filled = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))
-/** So many units that differ by a number. */
+/** The given number of units, each with its number. */
 const counted = (unit: (i: number) => string, count: number) =>
   Array.from({ length: count }, (_, i) => unit(i)).join(',')
 const list = (units: string) => `[${units.replace(/,$/, '')}]`
 const id = (prefix: string) => `${prefix}${randomUUID()}`
 const ids = (prefix: string, count: number) => Array.from({ length: count }, () => id(prefix))
 
-/** Values of JSON that are hard on whoever parses or walks them, made of so many values and keys. */
+/** JSON values that are expensive to parse or walk, with the given number of values and keys. */
 const many: Record<string, (parts: number) => string> = {
   'small objects in arrays': (parts) => list('[{}],'.repeat(parts / 3)),
   'empty objects': (parts) => list('{},'.repeat(parts / 2)),
@@ -112,7 +112,7 @@ const many: Record<string, (parts: number) => string> = {
   'nesting to the limit': (parts) => list(`${'['.repeat(90)}${']'.repeat(90)},`.repeat(parts / 91)),
 }
 
-/** Values of a size, hard on whoever reads their characters. */
+/** Values of a given size that are expensive to read character by character. */
 const long: Record<string, (bytes: number) => string> = {
   'one number of many digits': (bytes) => '9'.repeat(bytes),
   'a long string': (bytes) => `"${'x'.repeat(bytes)}"`,
@@ -132,7 +132,7 @@ const question = (name: string, body: () => string, path = '/reports/brands', pa
 const write = (name: string, body: () => string, path = '/topics', method = 'POST') =>
   rows.push([`${method} ${path}: ${name}`, () => request(method, path, body(), key)])
 
-/** As many as a body may hold, and far more. */
+/** The maximum of a body, and far more. */
 const shapes = [
   ...Object.entries(many).flatMap(([name, shape]) => [
     { name, inQuestion: () => shape(49_000), inWrite: () => shape(99_000) },
@@ -144,7 +144,7 @@ const shapes = [
     inWrite: () => shape(10 * MiB - 100),
   })),
 ]
-/** Each shape in one place of a question and one of a write, which take turns; in the long tests in all of them. */
+/** Each shape in one place of a question and one of a write, alternating; in the long tests in all of them. */
 const inTurn = (places: (() => void)[], turn: number) => {
   for (const [at, place] of places.entries()) if (process.env.LONG || at === turn % places.length) place()
 }
@@ -163,7 +163,7 @@ for (const [i, { name, inQuestion, inWrite }] of shapes.entries()) {
       () => write(`${name}, ignored`, () => `{"name":"${randomUUID()}","a":${inWrite()}}`),
       () => write(`${name} as the name`, () => `{"name":${inWrite()}}`),
     ],
-    // A shape and too many of it go to different places.
+    // A shape and its oversized variant go to different places.
     i + (i >> 1),
   )
 }

@@ -13,13 +13,13 @@ beforeEach(() => provider.now(json({}, 500)))
 /** The engine suggests these for the first topic. */
 const suggesting = (...prompts: unknown[]) => assistantSays({ topics: [{ topic: 0, prompts }] })
 
-/** One behaviour after the other, the last one from then on. */
+/** One behaviour after the other; the last one repeats. */
 const inTurn =
   (...behaviours: Behaviour[]): Behaviour =>
   (request, response) =>
     (behaviours.length > 1 ? behaviours.shift() : behaviours[0])?.(request, response)
 
-/** What was said in the n-th question: instructions, and material as data. */
+/** The content of the n-th question: instructions, and material as data. */
 function asked(n: number) {
   const messages = provider.requests[n]?.body.messages as { role: string; content: string }[]
   return {
@@ -221,7 +221,7 @@ describe('failures', () => {
 })
 
 describe('while the engine is asked', () => {
-  /** A generation for a topic whose engine answers when told. */
+  /** A generation for a topic whose engine answers when released. */
   async function waiting(...prompts: string[]) {
     const tenant = await withTopic()
     const { promise: question, resolve: isAsked } = Promise.withResolvers<void>()
@@ -278,7 +278,7 @@ describe('while the engine is asked', () => {
     await runGeneration(services, generation_id, new AbortController().signal)
     go()
     expect(await stateOf(project, generation_id)).toBe('SUCCEEDED')
-    // Work of one kind is done one by one: when another generation has ended, so has the late one.
+    // Work of one kind runs sequentially: when another generation has ended, so has the late one.
     expect((await generate(project, { segment: 'branded' })).status).toBe('SUCCEEDED')
     expect(await texts(project)).toEqual(['Which shoes are found?'])
   })

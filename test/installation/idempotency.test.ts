@@ -10,7 +10,7 @@ import { chat, startTestServer, type Tenant, type TestServer } from '../harness.
 let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
-  // Jobs of the service would take part in what is held up here.
+  // The service's own jobs would interfere with the delays of these tests.
   server = await startTestServer({ WORKER: 'off' })
   tenant = await server.tenant()
 })
@@ -38,7 +38,7 @@ async function post(path: string, body: object, name: string, key = tenant.key):
   }
 }
 const messageOf = ({ text }: Answer) => (JSON.parse(text) as { message: string }).message
-/** An action has no name that must be its own: sent twice it is there twice. */
+/** An action has no unique name: sent twice, it exists twice. */
 const action = (title: string, project_id = tenant.project_id) => ({ project_id, actions: [{ title }] })
 const actions = async (title: string) =>
   (await tenant.api.list_actions({ project_id: tenant.project_id, limit: 1000 })).data.filter(
@@ -82,7 +82,7 @@ test('while the first is at work it is 409, and 422 for another request', async 
   const name = randomUUID()
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { transaction } = db
-  // The work of the first one waits before it writes anything.
+  // The first one's work waits before it writes anything.
   db.transaction = () => {
     db.transaction = transaction
     const builder = transaction.call(db)
@@ -127,7 +127,7 @@ test('another request with the same key is 422 and has no effect', async () => {
       `Idempotency-Key "${name}" was used for another request. Send this one with a new key.`,
     ])
   }
-  // The order of fields and how a default is spelt make no other request.
+  // Another field order, or an explicit default, is still the same request.
   const { project_id } = tenant
   const same = await post('/actions/create', { actions: [{ title: 'First' }], project_id }, name)
   expect([same.status, same.replayed]).toEqual([200, 'true'])

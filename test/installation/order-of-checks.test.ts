@@ -19,7 +19,7 @@ const xml = { 'content-type': 'text/xml' }
 const large = 'x'.repeat(1001)
 const nobody = `or_${randomUUID()}`
 
-/** Every request has two faults, of neighbours in the order in which a request is checked. */
+/** Every request has two faults, which are adjacent in the order of checks. */
 const pairs: [faults: string, status: number, request: () => [path: string, init: RequestInit & { key?: string }]][] = [
   ['path, then method', 404, () => ['/nonsense', { method: 'PROPFIND' }]],
   ['method, then key', 405, () => ['/brands', { method: 'PUT', key: 'wrong' }]],

@@ -4,7 +4,7 @@ import { chat, isOnServers, startTestServer, type Tenant, type TestServer } from
 
 let server: TestServer
 beforeAll(async () => {
-  // Questions are planned, and nobody asks them.
+  // Questions are planned, but nobody asks them.
   server = await startTestServer({ OPENAI_API_KEY: 'sk-none', OPENAI_BASE_URL: 'http://127.0.0.1:9', WORKER: 'off' })
 })
 afterAll(() => server.stop())
@@ -18,7 +18,7 @@ interface Listing {
   remove?(tenant: Tenant, id: string): Promise<unknown>
 }
 
-/** Every list in the order of creation, with a way to make one of its things and to remove one. */
+/** Every list in the order of creation, with functions that create and remove an item. */
 const lists: Record<string, Listing> = {
   projects: {
     page: ({ api }, at) => api.list_projects(at),
@@ -75,14 +75,14 @@ const lists: Record<string, Listing> = {
   },
 }
 
-/** Those of them that take a cursor. */
+/** The lists that take a cursor. */
 const walked = ['projects', 'brands', 'prompts', 'tags', 'topics', 'views', 'collection runs', 'facts']
 
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const makeMany = (listing: Listing, tenant: Tenant, what: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => listing.make(tenant, `${what} ${i}`)))
 
-/** The ids of all pages, asked for until nothing changes any more and the last one is not full. */
+/** The ids of all pages, requested until nothing changes any more and the last page is not full. */
 async function pageThrough(listing: Listing, tenant: Tenant, limit: number, isSettled = () => true) {
   const ids: string[] = []
   for (;;) {
@@ -93,7 +93,7 @@ async function pageThrough(listing: Listing, tenant: Tenant, limit: number, isSe
   }
 }
 
-/** Asks for one page after another, as if nothing could change meanwhile. */
+/** Requests one page after another, as if nothing could change meanwhile. */
 async function pageBlindly(listing: Listing, tenant: Tenant, limit: number) {
   const ids: string[] = []
   for (let offset = 0; ; offset += limit) {
@@ -103,7 +103,7 @@ async function pageBlindly(listing: Listing, tenant: Tenant, limit: number) {
   }
 }
 
-/** The ids of all pages of a walk. @param between what happens after each page but the last */
+/** The ids of all pages of a walk. @param between runs after each page but the last */
 async function walkThrough(
   listing: Listing,
   tenant: Tenant,
@@ -128,7 +128,7 @@ const always = (holds: (size: { limit: number; before: number; during: number })
   fc.assert(fc.asyncProperty(size, holds), { numRuns: process.env.LONG ? 100 : 1 })
 
 describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
-  // Where nothing else goes on, a server of PostgreSQL pages as the embedded one.
+  // Without concurrent changes, a PostgreSQL server pages like the embedded one.
   test.skipIf(isOnServers)('counts what paging through it yields', () =>
     always(async ({ limit, before }) => {
       const tenant = await server.tenant()
@@ -163,7 +163,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
       const gone = new Set<string>()
       const paged = await walkThrough(listing, tenant, limit, async (seen) => {
         if (gone.size < 3) await listing.make(tenant, `new ${seen.length}`)
-        // One that was shown goes, which would move all others up.
+        // Removes an item that was shown, which would move all others up.
         const removed = seen.find((id) => !gone.has(id))
         if (remove && removed !== undefined && (await remove(tenant, removed).catch(() => undefined))) gone.add(removed)
         else gone.add(`${gone.size}`)
@@ -192,7 +192,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
     }))
 })
 
-/** Chats have the time of the answer, so they come in an order of their own; here each is newer than the one before. */
+/** Chats have the time of the answer, so their order is separate; here each is newer than the one before. */
 test('the list of chats pages without gap or repeat while newer ones are imported', async () => {
   const tenant = await server.tenant()
   const listing: Listing = {

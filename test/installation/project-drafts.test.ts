@@ -7,7 +7,8 @@ import { redirect, type Site, startSite } from '../fetching/site.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 /*
- * The assistant says nothing of use unless a test tells it to, so that rules do the work. Drafts from a site on loopback that stands for the web. The fetcher's own rules on addresses are before it.
+ * The assistant returns nothing useful unless a test configures it, so that rules do the work. Drafts come from a site on loopback that
+ * stands for the web, behind the fetcher's own address rules.
  */
 
 let site: Site
@@ -104,7 +105,7 @@ test('a site says who it is, what it sells, where, and whom it competes with; no
   const compared = draft.prompts.filter(({ tags }) => tags.includes('comparison'))
   expect(compared.length).toBeGreaterThan(0)
   expect(compared.every(({ text }) => draft.competitors.some(({ name }) => text.includes(name)))).toBe(true)
-  // Neither what robots.txt keeps, nor another site.
+  // Neither pages excluded by robots.txt nor another site.
   expect(site.requests.filter((place) => /private|elsewhere/.test(place))).toEqual([])
   expect(await tenant.api.list_projects()).toEqual(before)
 })
@@ -185,7 +186,7 @@ test('with an assistant its words come first; without its help rules do the work
       { text: prompts[1], topic: 'Green tea', tags: ['comparison'], branding: 'branded', intent_type: 'commercial' },
     ],
   })
-  // The words of the site are told to be data.
+  // The text of the site is marked as data.
   expect(JSON.stringify(provider.requests[0]?.body)).toContain('We sell tea.')
   provider.now(assistantSays('no json'))
   const alone = await api.draft_project({ domain: 'tea.test', industry: 'Tea' })

@@ -29,7 +29,7 @@ describe('a proxy that is trusted', () => {
     for (let i = 0; i < 60; i++) expect(await statusOf(`skc-${i}`, '192.0.2.1')).toBe(401)
     expect(await statusOf('skc-61', '192.0.2.1')).toBe(429)
     expect(await statusOf('skc-61', '192.0.2.2')).toBe(401)
-    // What a client says of itself stands before what the proxies add.
+    // What a client claims comes before what the proxies add.
     expect(await statusOf('skc-62', '192.0.2.9, 192.0.2.1, 10.1.2.3')).toBe(429)
     expect(await statusOf(tenant.key, '192.0.2.2')).toBe(200)
   })
@@ -72,7 +72,7 @@ describe.skipIf(!has_openssl)('over TLS', () => {
   })
   afterAll(() => server.stop())
 
-  /** Asks as whoever trusts this certificate alone. */
+  /** Requests as a client that trusts only this certificate. */
   const ask = async (path: string, ca: string, url = server.url) => {
     const certificate = await readFile(pem(`${ca}.pem`))
     return await new Promise<{ status: number | undefined; text: string; id: unknown }>((resolve, reject) => {

@@ -18,7 +18,7 @@ const send = async (path: string, init: Parameters<TestServer['send']>[1]) => {
   const [limit, remaining, reset, retry] = names.map((name) => headers.get(name))
   return { status, limit, remaining, reset: Number(reset), retry, json }
 }
-/** A tenant of which the window of its project is untouched, and that of its company. */
+/** A tenant whose project and company have untouched rate windows. */
 const freshTenant = async () => {
   const tenant = await server.tenant()
   await server.services.db.deleteFrom('rate_windows').execute()
@@ -56,7 +56,7 @@ test('an answer from before the rate check of the project tells what is left of 
     return [status, limit, remaining]
   }
   expect(await tell({ key: reader, method: 'POST', body: '{}' })).toEqual([403, '1200', '1199'])
-  // The body alone would name the project.
+  // Only the body would name the project.
   expect(await tell({ key, method: 'POST', body: '{' })).toEqual([400, '1200', '1199'])
   expect(await tell({ key })).toEqual([400, '1200', '1198'])
   expect(await tell({ key, method: 'POST', body: '', headers: { 'content-type': 'text/xml' } })).toEqual([
@@ -86,7 +86,7 @@ test('of two limits an answer tells the nearer one', async () => {
   }
   expect(told).toEqual([
     ...['5 of 6', '4 of 6', '5 of 6', '4 of 6', '3 of 6', '2 of 6'],
-    // Of the project 3 and 2 are left, of the keys 1 and 3.
+    // The project has 3 and 2 requests left, the keys 1 and 3.
     ...['1 of 6', '2 of 10'],
   ])
 })
@@ -133,13 +133,13 @@ test('the document of the API has no limit', async () => {
 })
 
 describe('keys that are not good', () => {
-  /** Uses up what the address may get wrong in this minute. */
+  /** Uses up the address's failed attempts for this minute. */
   const exhaust = async () => {
     for (let i = 0; i < 61; i++) await send('/projects', { key: `skc-exhaust-${i}` })
   }
-  /** Where it stands who has sent a request. What the service does of its own accord meanwhile asks for others. */
+  /** The tables that identify the sender of a request. The service's own background work reads other tables. */
   const identities = ['api_keys', 'sessions', 'session_secret']
-  /** How often somebody is looked up while the work goes on. */
+  /** How often identities are looked up during the work. */
   async function lookUps(work: () => Promise<unknown>): Promise<number> {
     const { db } = server.services
     const { selectFrom } = db

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const fresh = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const idOf = async (path: string, init: Parameters<TestServer['send']>[1] = {}) =>
   (await server.send(path, init)).headers.get('x-request-id')
-/** The log's lines on a request. */
+/** The log lines about a request. */
 const logged = (id: string | null) => kept.lines().filter((line) => line.id === id)
 
 describe('every answer carries an id of its own', () => {
@@ -103,7 +103,7 @@ test('a refused connection is logged under the id that it was told', async () =>
 })
 
 describe('a caller that leaves before the answer', () => {
-  /** Sends a request, goes away while the store works on it, and gives what is logged of it. */
+  /** Sends a request, disconnects while the store works on it, and returns its log lines. */
   async function leaving(id: string, method: string, path: string) {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const readAsBefore = readDifferently(server.services.analytics, async (_read, { signal }) => {

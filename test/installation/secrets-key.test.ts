@@ -20,7 +20,7 @@ let server: TestServer
 let api: Client
 let file: string
 beforeAll(async () => {
-  // Nobody is there: no question leaves the machine.
+  // Nobody listens there: no question leaves the machine.
   server = await startTestServer({ BOOTSTRAP_API_KEY: first_key, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' })
   api = createClient({ url: server.url, key: first_key })
   file = join(server.settings.DATA_DIR ?? '', 'secrets.key')
@@ -35,7 +35,7 @@ async function readWith(settings: Record<string, string>) {
   return { api_key: keys.access.openai.api_key, problem: keys.stateOf('openai')?.problem, keys }
 }
 
-/** All bytes of a backup that the running service gives. */
+/** All bytes of a backup from the running service. */
 async function backedUp(): Promise<Buffer> {
   const folder = server.settings.DATA_DIR ?? ''
   const keeper = await reachKeeper(folder)
@@ -49,7 +49,7 @@ test.skipIf(isOnServers)(
   'the key of the data folder is made when it is needed, for its user alone, and is in no backup',
   async () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
-    // The company that the setting makes first is its operator's.
+    // The company that the setting creates first is the operator's.
     await api.set_engine_key({ provider: 'openai', api_key: secret })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const made = (await readFile(file, 'utf8')).trim()
@@ -99,7 +99,7 @@ test.skipIf(isOnServers)(
     expect(await readWith({ SECRETS_KEY: older })).toMatchObject(lost)
     const { keys } = await readWith({})
     expect(keys.stateOf('openai')).toMatchObject({ origin: 'stored', last_four: 'WXYZ', ...{ problem: lost.problem } })
-    // Entered again, it is encrypted with a key of the folder.
+    // Entered again, it is encrypted with a key from the folder.
     await keys.store('openai', secret, new Date())
     expect(await readWith({})).toMatchObject(readable)
     await writeFile(file, 'not a key')

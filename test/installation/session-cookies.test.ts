@@ -4,8 +4,8 @@ import { base, minutesLater } from '../api/examples.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
 /*
- * The service behind a proxy that ends TLS: what a browser sends besides, and the host it asks for, tells that it came
- * by HTTPS.
+ * The service behind a proxy that terminates TLS: the browser's other headers and the requested host show that it came
+ * over HTTPS.
  */
 let server: TestServer
 let tenant: Tenant
@@ -26,7 +26,7 @@ interface Answer {
   json: unknown
 }
 
-/** As it stands; `fetch` does not let a host be named. */
+/** Sent as it is; `fetch` does not allow setting the host. */
 function send(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(server.url + path, { method, headers: { 'content-type': 'application/json', ...headers } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => minutesLater(server, 60))
 
-/** The clock stands still in between, so that what is left of a time is exact. */
+/** The clock stands still in between, so that remaining times are exact. */
 function minutesLater({ services }: TestServer, minutes: number) {
   const time = services.now().getTime() + minutes * 60_000
   services.now = () => new Date(time)
@@ -117,7 +117,7 @@ describe('sessions', () => {
     minutesLater(server, 1)
     const cookies = await Promise.all(Array.from({ length: 60 }, () => cookieFrom({ key })))
     expect(await isIn(oldest)).toBe(false)
-    // Not all at once: 60 that were never seen are as many as one address may try before the first is known to be good.
+    // Not all in parallel: 60 unknown keys are as many as one address may try before the first is known to be valid.
     const living: boolean[] = []
     for (const cookie of cookies) living.push(await isIn(cookie))
     expect(living.filter(Boolean)).toHaveLength(50)

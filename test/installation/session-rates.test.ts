@@ -48,7 +48,7 @@ test('requests about sessions have a limit, by key and kind', async () => {
   })
   expect((await askTwelveTimes('/session', { headers: { cookie } })).statuses).toEqual(ten(200))
   expect((await askTwelveTimes('/session/link', { method: 'POST', key })).statuses).toEqual(ten(200))
-  // Whoever asks for links all the time keeps nobody from ending it, and nobody from working.
+  // A flood of requests for links blocks neither signing out nor working.
   expect((await askTwelveTimes('/sessions', { method: 'DELETE', key })).statuses).toEqual(ten(200))
   const { headers } = await server.send(`${base}/projects`, { key })
   expect(headers.get('x-ratelimit-remaining')).toBe('9')

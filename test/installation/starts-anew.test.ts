@@ -6,7 +6,7 @@ import { startService } from '../service-process.ts'
 test('a start takes no answer for known: the stores may have been replaced; one with the same bytes is still recognised', async () => {
   const key = `skc-${'x'.repeat(40)}`
   const stores = await freshStores()
-  /** What a process says of the brands, and what it says to one who has an answer already. */
+  /** A process's answer about the brands, and its answer to a caller with an earlier answer. */
   async function asked(tag?: string) {
     const service = await startService({ ...stores.settings, BOOTSTRAP_API_KEY: key, WORKER: 'off' })
     try {

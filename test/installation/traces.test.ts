@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chat, isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { keptLog } from '../log-lines.ts'
 
-/** A span as a collector gets it, by OTLP in JSON. */
+/** A span as a collector receives it, by OTLP in JSON. */
 interface Span {
   traceId: string
   spanId: string
@@ -76,7 +76,7 @@ afterAll(() => collector.close())
 const traced = (traceparent: string) =>
   server.send(`/customer/v1/brands?project_id=${tenant.project_id}`, { key: tenant.key, headers: { traceparent } })
 
-/** Waits for the job that the new brand has asked for. */
+/** Waits for the job that the new brand has requested. */
 async function jobsDone() {
   for (let tries = 0; tries < 600; tries++) {
     const { data } = await tenant.project.list_brands({ include: ['recalculation'] })

@@ -21,7 +21,7 @@ const never = new AbortController().signal
 test.each([
   ['mentions', 'mentions-0'],
   ['sentiments', `${mentionsVersion} afinn-165-en-0`],
-  // As it was noted before sentiments counted.
+  // As recorded before sentiments counted.
   ['sentiments that were not noted', mentionsVersion],
 ])(
   'answers that other rules of %s have read are read again, once, and reports turn to the new reading at its end',
@@ -32,7 +32,7 @@ test.each([
     const before = (await project.get_chat({ chat_id })).analysis.brand_set_version
     const { db } = server.services
     await db.updateTable('brand_sets').set({ rules }).where('project_id', '=', project_id).execute()
-    // Two processes may look at the same time.
+    // Two processes may check concurrently.
     await Promise.all([orderAfterUpgrade(server.services), orderAfterUpgrade(server.services)])
     await wakeRecalculations(server.services)
     await recalculated(project, project_id)
@@ -61,7 +61,7 @@ test('classes that other rules gave are derived again in the background, once', 
   })
   await makeOlder(server.services, project_id)
   const { db } = server.services
-  // Two processes may look at the same time.
+  // Two processes may sweep concurrently.
   await Promise.all([sweep(server.services, never), sweep(server.services, never)])
   const stateOf = () =>
     db.selectFrom('projects').select(['classes', 'last_batch']).where('id', '=', project_id).executeTakeFirstOrThrow()

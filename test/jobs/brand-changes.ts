@@ -4,7 +4,7 @@ import { recalculated, type Tenant, type TestServer } from '../harness.ts'
 
 type Change = Omit<Parameters<Tenant['project']['update_brand']>[0] & object, 'brand_id'>
 
-/** What answers and pages of these tests are made of; some of it becomes a brand on the way. */
+/** Words for the answers and pages of these tests; some become brands on the way. */
 export const word = fc.constantFrom('Acme', 'Bolt', 'Bolt Cloud', 'Crest', 'bolt.io', 'nothing', 'Crest-Pro', 'Bolts')
 
 const brandStep = fc.oneof(
@@ -27,15 +27,15 @@ const brandStep = fc.oneof(
 )
 type BrandStep = typeof brandStep extends fc.Arbitrary<infer Step> ? Step : never
 
-/** What comes in besides changes of brands, and how two projects that should know the same are compared. */
+/** What arrives besides changes of brands, and how to compare two projects that should contain the same. */
 interface Story<Step> {
   bring(step: Step): Promise<void>
   compare(fresh: Tenant): Promise<void>
 }
 
 /**
- * Changes brands and brings things in, in random order; then a project made afresh with the brands as they ended is
- * what the first is compared with.
+ * Changes brands and adds data, in random order; then compares with a new project that is created with the final
+ * brands.
  */
 export const afterAnyChanges = <Step>(
   server: TestServer,
@@ -58,7 +58,7 @@ export const afterAnyChanges = <Step>(
         const tenant = await server.tenant()
         const { bring, compare } = story(tenant)
         for (const step of steps) {
-          // A step that does not fit, such as a taken name or a blocked brand, is refused and changes nothing.
+          // An impossible step, such as a taken name or a blocked brand, is refused and changes nothing.
           const done = 'brand' in step ? changeBrands(tenant, step.brand) : bring(step.thing)
           await done.catch((error) => expect([404, 409]).toContain(error.status))
         }

@@ -180,7 +180,7 @@ describe('contradicted claims', () => {
       ['COMPLETED', 2],
       ['PENDING', 1],
     ])
-    // What no run contradicts any longer is left to whoever works on it.
+    // An action whose claims no run contradicts any longer is left to whoever works on it.
     await importRun([], { completed_at: '2026-03-02T13:00:00Z' })
     await searched(server, tenant, 6)
     expect(await actions()).toEqual([
@@ -196,7 +196,7 @@ describe('contradicted claims', () => {
     const other = await project.create_facts({ facts: [{ text: 'Deleted' }, { text: 'Switched off' }] })
     const [deleted, off] = other.created.map(({ fact_id }) => fact_id)
     const release = Promise.withResolvers<void>()
-    // The search waits until everything is as it is to be found.
+    // The search waits until all its data is in place.
     const held = server.services.lock(`actions of ${tenant.project_id}`, () => release.promise)
     await importRun([claim('Earlier', { 'acme.com/earlier': 'at_claim' })])
     await importRun(
@@ -235,7 +235,7 @@ describe('contradicted claims', () => {
     await project.set_action_status({ action_ids: data.map(({ id }) => id), status: 'REJECTED' })
     await searched(server, tenant, 2)
     const open = await project.list_actions({ statuses: ['PENDING'] })
-    // The page that was over its steps, and the ten that were over the number of actions.
+    // One page exceeded its number of steps, and ten exceeded the number of actions.
     expect([open.total_count, open.data[0]?.step_count]).toEqual([11, 4])
   })
 })
@@ -255,13 +255,13 @@ test('searches that are repeated, concurrent or interrupted make each step once'
       const tenant = await server.tenant()
       const { project, project_id } = tenant
       const { claim, importRun } = await checked(tenant)
-      // Wake-ups find nobody at work, so that only the searches below look.
+      // Wake-ups reach no worker, so that only the searches below look.
       const { send } = server.services.jobs
       server.services.jobs.send = async () => {}
       const wanted = new Set<string>()
       let latest: [number, number][] = []
       let days = 0
-      /** A process that dies when it looks at the clock for the nth time. */
+      /** A process that dies when it reads the clock for the nth time. */
       const mortal = (dies_at: number) => {
         let looks = 0
         const now = () => {
@@ -274,7 +274,7 @@ test('searches that are repeated, concurrent or interrupted make each step once'
         days += 2
         const searches = [mortal(dies_at), ...(beside ? [mortal(0)] : [])]
         await Promise.allSettled(searches.map((services) => findActions(services, project_id, never)))
-        // One that died may have come far enough; what it made counts, and is made by no later one.
+        // A process that died may have got far enough: what it created counts, and later ones do not create it again.
         const seen = dies_at === 0 || beside ? latest.map(String) : (await made()).steps
         for (const one of seen) wanted.add(one)
       }

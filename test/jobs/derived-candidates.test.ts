@@ -39,7 +39,7 @@ const today = [
 const older = [['Zenbox', 3, 'zenbo.com']]
 const source = { url: 'https://zenbo.com/' }
 
-/** Answers whose names were read by older rules, and one that has no names. */
+/** Answers whose names were read by older rules, and one without names. */
 async function stored() {
   const tenant = await server.tenant()
   const { created } = await tenant.project.import_chats({
@@ -52,7 +52,7 @@ async function stored() {
   })
   expect(await suggested(tenant)).toEqual(today)
   await makeNamesOlder(server.services, tenant.project_id)
-  // As the process that read them has suggested them.
+  // As suggested by the process that read them.
   await server.services.db.deleteFrom('brand_suggestions').where('project_id', '=', tenant.project_id).execute()
   expect(await suggested(tenant)).toEqual(older)
   return { ...tenant, ids: created.map(({ chat_id }) => chat_id) }
@@ -112,7 +112,7 @@ describe('names that other rules read in stored answers become those of the rule
     ])
     const text = `SELECT count() AS rows FROM candidates WHERE project_id = {project:UUID} AND name = 'Zenbo'`
     const params = { project: uuidOf(tenant.project_id) }
-    // Of both answers that are there, and of the one that was staged and deleted.
+    // From both existing answers, and from the one that was staged and deleted.
     expect(await server.services.analytics.query({ text, params })).toEqual([{ rows: 3 }])
   })
 

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const never = new AbortController().signal
 const atOnce = AbortSignal.abort()
 
-/** One step at a time: a signal that has fired ends every turn at the first safe point. */
+/** One step at a time: an aborted signal ends every turn at the first safe point. */
 const step = ({ project_id }: Tenant) => deriveFacts(server.services, project_id, atOnce)
 async function derive({ project_id }: Tenant) {
   await orderDerivations(server.services)
@@ -27,7 +27,7 @@ async function derive({ project_id }: Tenant) {
 const classes = ({ api, project_id }: Tenant) => classesIn(api, project_id)
 const batchOf = async (chat_id: string) =>
   (await server.services.db.selectFrom('chats').select('batch').where('id', '=', chat_id).executeTakeFirst())?.batch
-/** How many rows there are of answers, their sources, readings and pages once what nobody sees is removed. */
+/** The number of rows of answers, their sources, readings and pages after invisible data was removed. */
 async function rowsLeft({ project_id }: Tenant) {
   const later = new Date(Date.now() + 3_600_000)
   await cleanUp({ ...server.services, now: () => later }, never)
@@ -229,7 +229,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     while ((await stateOf(tenant)).classes !== classesVersion)
     expect(await classes(tenant)).toEqual(today)
 
-    // Which batch an answer stands under is noted afterwards, and each can be opened, replaced and deleted meanwhile.
+    // The new batch of an answer is recorded afterwards; meanwhile each can be opened, replaced and deleted.
     const unsettled = await server.services.db
       .selectFrom('chats')
       .innerJoin('unveiled_batches', 'unveiled_batches.batch', 'staged_batch')
@@ -253,7 +253,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     const { data } = await tenant.project.get_brands_report({})
     expect(data.map(({ visibility_total, mention_count }) => [visibility_total, mention_count])).toEqual([[1099, 1099]])
 
-    // And once more, several slices in a turn.
+    // Again, with several slices in a turn.
     await makeOlder(server.services, tenant.project_id, 'nytimes.com')
     await derive(tenant)
     expect(await classes(tenant)).toEqual(later)
@@ -297,7 +297,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     await orderDerivations(server.services)
     expect(await step(tenant)).toBe(true)
     await project.create_brand({ name: 'Bolt' })
-    // While a reading is to be made nothing is staged.
+    // Nothing is staged while a reading is due.
     expect(await step(tenant)).toBe(false)
     expect(await classes(tenant)).toEqual(before)
     while (await recalculate(server.services, project_id, never));

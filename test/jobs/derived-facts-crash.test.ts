@@ -14,7 +14,7 @@ import { briefly, programFile, startService } from '../service-process.ts'
 import { listing, makeNamesOlder } from './older-candidates.ts'
 import { article, classesIn, forum, makeOlder } from './older-classes.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let stores: Awaited<ReturnType<typeof freshStores>>
@@ -38,7 +38,7 @@ const batches = async ({ services: { db } }: Inside, project_id: string) => {
   return (await project.executeTakeFirstOrThrow()).last_batch
 }
 
-/** Derives classes in a process that dies at a step. @returns whether it came to its end before */
+/** Derives classes in a process that dies at a step. @returns whether it finished before */
 async function isDoneBefore(step: number, project_id: string): Promise<boolean> {
   const env = { ...process.env, ...stores.settings }
   const args = [
@@ -71,7 +71,7 @@ test('killed at any step, it leaves all classes old or new, and goes on where it
   expect(before.classes).toMatchObject({ 'nytimes.com': ['OTHER', 2], [article.url]: 'PROFILE' })
 
   let batches_before = first_batch
-  // At the beginning, around what it writes of answers and of pages, after the last pass, after the commit of all, and
+  // At the beginning, around the writes for answers and pages, after the last pass, after the commit of everything, and
   // after each turn.
   const steps = 16
   for (const step of deaths(steps)) {
@@ -79,7 +79,7 @@ test('killed at any step, it leaves all classes old or new, and goes on where it
     await inside(async (opened) => {
       const { services } = opened
       expect(await shown(opened, project_id)).toEqual(step < steps - 1 ? before : today)
-      // The process that comes after does the rest, until nothing is due.
+      // The next process does the rest, until nothing is due.
       await orderDerivations(services)
       while (await deriveFacts(services, project_id, AbortSignal.abort()));
       expect(await shown(opened, project_id)).toEqual(today)
@@ -121,13 +121,13 @@ test('the same with names proposed as brands; a service that starts reads them a
     await makeNamesOlder(opened.services, project_id)
     expect(await suggested(opened, project_id)).toEqual(before)
   }
-  // Before and after the versions are written, after the last pass, after the commit of all, and after the turn.
+  // Before and after the versions are written, after the last pass, after the commit of everything, and after the turn.
   const steps = 10
   for (const step of deaths(steps)) {
     expect(await isDoneBefore(step, project_id)).toBe(false)
     await inside(async (opened) => {
       expect(await suggested(opened, project_id)).toEqual(step < steps - 1 ? before : today)
-      // After the first death a service does the rest, after the others the same work is done here.
+      // After the first death a service does the rest; after the others the same work is done here.
       if (step === 1) return
       if (step < steps - 1) {
         await orderDerivations(opened.services)

@@ -4,7 +4,7 @@ import { type Queue, take } from '../../src/domain/foundation/leases.ts'
 import { openServices } from '../../src/services.ts'
 import { exactly } from './lease-rows.ts'
 
-/* Takes the rows that are named to it, `queue=key` each, for an hour, and is killed. */
+/* Leases the given rows, `queue=key` each, for an hour, and is killed. */
 
 const { services } = await openServices(readConfig(process.env), pino({ level: 'silent' }))
 for (const named of process.argv.slice(2)) {

@@ -5,7 +5,7 @@ import { day_ms, searched } from './found-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // The search that every project gets by itself would be under way when a test asks for one.
+  // The automatic search of every project would be running when a test starts its own.
   server = await startTestServer({ WORKER: 'off' })
 })
 afterAll(() => server.stop())
@@ -19,7 +19,7 @@ const of = async ({ project }: Tenant, type: Found) => {
   return await Promise.all(data.map(async ({ id }) => (await project.get_action({ action_id: id })).data))
 }
 
-/** What the page reader notes of pages that it may not read. */
+/** Records of the page reader about pages that it may not read. */
 async function refused({ project_id }: Tenant, urls: string[], reason = 'robots') {
   const { db } = server.services
   for (const url of urls) {
@@ -173,7 +173,7 @@ test('a prompt that is lost to pages of others makes a brief', async () => {
       competitor_terms: ['best tool'],
     },
   })
-  // Rejecting says "not this one".
+  // Rejecting means "not this one".
   await project.set_action_status({ action_ids: [action?.id ?? ''], status: 'REJECTED' })
   await searched(server, tenant, 2)
   expect(await of(tenant, 'CONTENT_BRIEF')).toHaveLength(1)
@@ -205,7 +205,7 @@ test('a topic in which competitors are far more visible makes a brief', async ()
     ],
   })
   await searched(server, tenant, 0)
-  // 19 answers say too little.
+  // 19 answers are too few.
   expect(await of(tenant, 'CATEGORY_SITUATION_BRIEF')).toEqual([])
   await project.import_chats({ chats: answers(weaker, { 'None.': 1 }) })
   await searched(server, tenant, 2)

@@ -4,15 +4,15 @@ import type { Db } from '../../src/domain/foundation/context.ts'
 import type { Queue } from '../../src/domain/foundation/leases.ts'
 
 interface Row {
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   key: string
-  /** Makes a row of work that nobody does. @returns its key */
+  /** Creates a row of work that nobody does. @returns its key */
   make(db: Db, project_id: string): Promise<string>
 }
 
 const zero = '00000000-0000-0000-0000-000000000000'
 
-/** Work of a project for each queue there is. */
+/** Work of a project for each existing queue. */
 export const queues: Record<Queue, Row> = {
   change_searches: {
     key: 'project_id',
@@ -160,7 +160,7 @@ export const queues: Record<Queue, Row> = {
       const endpoint = { url: 'https://a.test', format: 'standard' as const, types: [], is_ordered: false, secret: id }
       await db
         .insertInto('webhook_endpoints')
-        // Nobody sends anything to it meanwhile.
+        // Disabled, so that nothing is sent to it meanwhile.
         .values({ id: endpoint_id, project_id, ...endpoint, disabled_at: new Date(), disabled_for: 'request' })
         .execute()
       await db

@@ -151,7 +151,7 @@ test('what a process dies with is free at the next start, but for pages that sev
     )
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     await open()
-    // Of servers nobody can tell a dead process from a slow one before the lease has run out.
+    // On servers a dead process cannot be distinguished from a slow one before the lease has expired.
     const isHeld = (queue: Queue) => isOnServers || (queue === 'page_fetches' && deaths === 3)
     expect(await states()).toEqual(
       rows.map(([queue]) => ({

@@ -8,8 +8,8 @@ export const listing = (...names: string[]) =>
   chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)
 
 /**
- * Makes the names of stored answers look as other rules left them, past the service, which keeps no answer from before: these
- * did not see Kelvar, and took Zenbo for Zenbox.
+ * Changes the stored names to what older rules would have left, bypassing the service, which keeps no answer from before:
+ * those rules missed Kelvar, and took Zenbo for Zenbox.
  */
 export async function makeNamesOlder(
   { analytics, db }: Pick<Services, 'analytics' | 'db'>,
@@ -18,7 +18,7 @@ export async function makeNamesOlder(
   const params = { project: uuidOf(project_id) }
   const of = (name: string) => `project_id = {project:UUID} AND name = '${name}'`
   const removed = `ALTER TABLE candidates DELETE WHERE ${of('Kelvar')}`
-  // The key is in the sort key, so such rows are written beside the old ones.
+  // The key is part of the sort key, so such rows are added and the old ones deleted.
   const taken = `INSERT INTO candidates SELECT * REPLACE ('zenbox' AS name_key, 'Zenbox' AS name, ['zenbox'] AS full_keys)
     FROM (SELECT * FROM candidates WHERE ${of('Zenbo')})`
   const over = `ALTER TABLE candidates DELETE WHERE ${of('Zenbo')}`

@@ -3,7 +3,7 @@ import type { Services } from '../../src/domain/foundation/context.ts'
 import { renewStamps } from '../../src/store/changes.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 
-/** What is said of an article, of a forum and of a home page; `older` says it of each of them as other rules would. */
+/** Expected facts about an article, a forum and a home page; `older` has them as older rules would. */
 export const article = { url: 'https://nytimes.com/best-crm', title: 'Best CRM tools' }
 export const forum = { url: 'https://reddit.com/r/crm' }
 export const home = { url: 'https://bolt.io' }
@@ -15,8 +15,9 @@ const older = {
 }
 
 /**
- * Makes stored facts look as other rules of classes left them, past the service, which keeps no answer from before.
- * @param domain whose pages are left alone
+ * Changes the stored facts to what older class rules would have left, bypassing the service, which keeps no answer from
+ * before.
+ * @param domain whose pages are left unchanged
  */
 export async function makeOlder(
   { analytics, db }: Pick<Services, 'analytics' | 'db'>,
@@ -32,7 +33,7 @@ export async function makeOlder(
   await renewStamps(db)
 }
 
-/** The classes of domains and URLs as reports tell them, and how many answers retrieved each domain. */
+/** The classes of domains and URLs in reports, and how many answers retrieved each domain. */
 export async function classesIn(api: Client, project_id: string): Promise<Record<string, unknown>> {
   const [domains, urls] = await Promise.all([
     api.get_domains_report({ project_id }),

@@ -12,7 +12,7 @@ const a = 'https://example.com/a'
 const b = 'https://example.com/b'
 const named = ({ project_id }: Tenant) => brandsOnPages(server.services, project_id)
 
-/** Holds every recalculation of a project back until it is released. */
+/** Holds back every recalculation of a project until it is released. */
 function hold({ project_id }: Tenant) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = server.services.lock(`readings of ${project_id}`, () => promise)
@@ -87,7 +87,7 @@ test('pages that come in or change while brands change end with the right brands
       { url: `${a}1`, content: 'Bolt' },
     ],
   })
-  // Until the change is carried out pages are read with the brands reports use.
+  // Until the change is applied, pages are read with the brands that reports use.
   expect(await named(tenant)).toMatchObject({ [b]: [], [`${a}1`]: [], [`${a}2`]: ['Acme'] })
   await release()
   const during = [2, 3, 4].map((i) =>

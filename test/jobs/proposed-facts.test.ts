@@ -5,7 +5,7 @@ import { json } from '../collect/replay.ts'
 import { chat } from '../harness.ts'
 import { searched } from './found-actions.ts'
 
-// The search that every project gets by itself would be under way when the test asks for one.
+// The automatic search of every project would be running when the test starts its own.
 const { provider, server, stop } = await startAssisted({ WORKER: 'off' })
 afterAll(stop)
 
@@ -32,7 +32,7 @@ test('what own pages state is proposed once, and counts when somebody has confir
     ]),
   )
   await searched(server, tenant, 0)
-  // Of the own page only, as data.
+  // Only from the own page, as data.
   expect(provider.requests).toHaveLength(1)
   const messages = provider.requests[0]?.body.messages as { content: string }[]
   expect(partsOf(messages[1]?.content ?? '').page).toContain('founded in **2012** in Bern')
@@ -45,7 +45,7 @@ test('what own pages state is proposed once, and counts when somebody has confir
   await project.update_facts({ facts: [{ fact_id: data[1]?.id ?? '', is_active: true }] })
   expect(await facts()).toEqual([stated, ['Acme was founded in 2012.', 'website', true]])
 
-  // The same text is not looked at again; what was deleted is not proposed again.
+  // The same text is not checked again; deleted facts are not proposed again.
   await searched(server, tenant, 2)
   expect(provider.requests).toHaveLength(1)
   await project.delete_facts({ fact_ids: [data[1]?.id ?? ''] })

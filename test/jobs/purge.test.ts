@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const day_ms = 86_400_000
-/** What a sweep leaves to the next one, because an export or a report is being made, is waited for. */
+/** Waits for what a sweep leaves to the next one because an export or a report is being made. */
 function sweepIn(days: number) {
   const { services } = server
   const now = () => new Date(Date.now() + days * day_ms)
@@ -27,7 +27,7 @@ function sweepIn(days: number) {
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
 
-/** Rows of the project by table, over every table of both stores that has projects. */
+/** Rows of the project by table, over every table of both stores with project data. */
 async function rowsOf(project_id: string): Promise<Record<string, number>> {
   const { db, analytics } = server.services
   const { rows: tables } = await sql<{ name: string }>`
@@ -120,7 +120,7 @@ test('what was written of a day while it was removed is removed the next time', 
 
 test('a row that is written between a removal and the look whether it worked is removed, too', async () => {
   const { project, project_id } = await server.tenant()
-  // Days amid a month, which does not go as a whole.
+  // Days in the middle of a month, which is not removed as a whole.
   const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() - 2]
   const day = (number: number) => new Date(Date.UTC(year, month, number, 12))
   await project.import_chats({

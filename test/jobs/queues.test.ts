@@ -36,7 +36,7 @@ test('jobs that came together follow one another at once', async () => {
   const started = Date.now()
   await Promise.all(tenants.map(({ project }) => project.create_brand({ name: 'Bolt' })))
   for (const { api, project_id } of tenants) await recalculated(api, project_id)
-  // Each would wait five seconds for the next look into the queue.
+  // Otherwise each would wait five seconds for the next check of the queue.
   expect(Date.now() - started).toBeLessThan(15_000)
   await server.stop()
 })

@@ -20,7 +20,7 @@ const materialOf = ({ body }: { body: Record<string, unknown> }) =>
   partsOf((body.messages as { content: string }[])[1]?.content ?? '')
 const itemsOf = (request: { body: Record<string, unknown> }) => JSON.parse(materialOf(request).items ?? '') as Item[]
 
-/** An assistant that says of the names it is asked about what it likes. */
+/** An assistant with fixed verdicts on the names it is asked about. */
 const judging =
   (say: (items: Item[]) => unknown): Behaviour =>
   (request, response) =>
@@ -34,7 +34,7 @@ const opinions = (of: Record<string, [opinion: string, full_name?: unknown]>) =>
   }))
 
 const never = new AbortController().signal
-/** Has the assistant asked until nothing is left to do, at a time in the future. */
+/** Lets the assistant work until nothing is left to do, at a time in the future. */
 async function judged({ project_id }: Tenant, minutes = 0) {
   const services = { ...server.services, now: () => new Date(Date.now() + minutes * 60_000) }
   while (await judgeSuggestions(services, project_id, never));
@@ -42,7 +42,7 @@ async function judged({ project_id }: Tenant, minutes = 0) {
 
 const listing = (...names: string[]) => chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)
 
-/** A project whose answers list some names, all of them twice. */
+/** A project whose answers list some names, each of them twice. */
 async function mined(...names: string[]) {
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [listing(...names), listing(...names), listing(names[0] ?? '')] })
@@ -88,7 +88,7 @@ test('names are judged in one call, with evidence; what is taken for no brand co
     ['Zenbo', { ...said, opinion: 'brand' }],
     ['Techblad', { ...said, opinion: 'publisher' }],
   ])
-  // Without the field rows are what they were, and none is missing.
+  // Without the field the rows are unchanged, and none is missing.
   const after = await project.list_brand_suggestions({})
   expect(after.total_count).toBe(3)
   expect(after.data).toEqual([plain.data[1], plain.data[2], plain.data[0]])
@@ -131,7 +131,7 @@ test('what nobody can use changes nothing, is asked for a few times, and then le
     ['Kelvar', null],
     ['Zenbo', null],
   ])
-  // At last at a time when no wait is in the way.
+  // Finally at a time when no wait applies.
   for (const minutes of [100, 200, 300]) await judged(tenant, minutes)
   provider.now(opinions({ Kelvar: ['brand'], Zenbo: ['brand'] }))
   await judged(tenant, 400)
@@ -253,7 +253,7 @@ test('what somebody decides while the assistant is asked stands', async () => {
   await judged(tenant)
   expect(await opinionsOf(tenant)).toEqual([['Mintly', 'other']])
   expect((await project.list_brands({})).data.map(({ name }) => name)).toEqual(['Acme', 'Kelvar'])
-  // What is doubted can be tracked, too.
+  // A doubted name can be tracked, too.
   await project.accept_brand_suggestion({ brand_suggestion_id: ids.get('Mintly') ?? '' })
   expect((await project.list_brands({})).data.map(({ name }) => name)).toEqual(['Acme', 'Kelvar', 'Mintly'])
 })

@@ -5,10 +5,10 @@ import { startProvider } from '../collect/replay.ts'
 import { chat, isOnServers } from '../harness.ts'
 import { createMortal } from '../import/mortal.ts'
 
-// The service is started twice, and looks for what is to be scored every 20 seconds.
+// The service is started twice, and checks for unscored mentions every 20 seconds.
 vi.setConfig({ testTimeout: 300_000 })
 
-// On servers nobody can tell a dead process from a slow one before its lease of 15 minutes has run out.
+// On servers a dead process cannot be distinguished from a slow one before its lease of 15 minutes has expired.
 test.skipIf(isOnServers)(
   'what was being scored when the process was killed is scored after the next start',
   async () => {

@@ -11,7 +11,7 @@ const day_ms = 86_400_000
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let server: TestServer
-/** Whether the sweep may begin work beside that of a test. */
+/** Whether the sweep may start work in parallel with a test's. */
 let is_sweeping = false
 beforeAll(async () => {
   provider = await startProvider(judging(() => 0.5))
@@ -32,13 +32,13 @@ afterAll(async () => {
 afterEach(() => provider.now(judging(() => 0.5)))
 
 const never = new AbortController().signal
-/** Scores a project's chats to the end, at a time in the future, so that no wait is in the way. */
+/** Scores a project's chats completely, at a time in the future, so that no wait applies. */
 async function scored({ project_id }: Tenant, minutes = 0) {
   const services = { ...server.services, now: () => new Date(Date.now() + minutes * 60_000) }
   while (await scoreSentiment(services, project_id, never));
 }
 let made = 0
-/** A chat of yesterday, later than those made before. */
+/** A chat of yesterday, later than those created before. */
 const recent = (answer: string, fields: object = {}) =>
   chat(answer, { created_at: new Date(Date.now() - day_ms + made++ * 1000).toISOString(), ...fields })
 
@@ -128,7 +128,7 @@ test('what was asked once is not asked again: of the same words, after a change 
   expect(itemsOf(provider.requests[0] as never)).toEqual([
     { id: expect.stringMatching(/^[0-9a-f]{8}$/), brand: 'Acme', also_called: [], sentences: ['Acme is good.'] },
   ])
-  // Known words have their number as they come in.
+  // Known words get their score on import.
   provider.requests.length = 0
   await project.import_chats({ chats: [recent('Acme is good.')] })
   expect((await analysisOf(tenant)).map(([version]) => version)).toEqual([engine, engine, engine])
@@ -200,7 +200,7 @@ test('an answer that cannot be used is asked for again, in parts, and in the end
     ...[engine, engine, engine, engine, offline],
     ...[engine, engine, engine, engine],
   ])
-  // 9, 5 and 4, 3 and 2 or the like: every part is asked once.
+  // 9, 5 and 4, 3 and 2 or similar: every part is asked once.
   expect(provider.requests.length).toBeLessThan(12)
   provider.requests.length = 0
   await scored(tenant, 120)
@@ -284,7 +284,7 @@ test('every report counts what was read before or what is read now, also when a 
 })
 
 test('without an assistant the service does not start', async () => {
-  // A process has one embedded analytical store.
+  // A process can have only one embedded analytical store.
   await server.stop()
   await expect(startTestServer({ SENTIMENT: 'assistant' })).rejects.toThrow(
     'SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider',

@@ -75,7 +75,7 @@ test('who needs the facts to stay waits for the removal of one project, not of a
   let asked: ReturnType<typeof replaced> | undefined
   const lock: Services['lock'] = async (name, work) => {
     if (ids.map(readingLock).includes(name) && !asked) {
-      // While the first project is at it.
+      // While the first project is being swept.
       asked = services.share(removalLock, replaced)
     }
     return services.lock(name, work)
@@ -138,7 +138,7 @@ test('a batch of pages given up by another writer is never seen, and removed', a
   const { services } = server
   await project.import_pages({ urls: [{ url: 'https://example.com/a', content: 'old' }] })
   const { insert } = services.analytics
-  // Another server takes the writer for dead while it writes.
+  // Another server declares the writer dead while it is writing.
   services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'pages' && rows.length > 0) await markDead(services.db, project_id)
@@ -162,7 +162,7 @@ test('facts of a batch whose writer died are never seen, and removed', async () 
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme.')] })
   const { services } = server
-  // What a writer leaves that dies before its commit.
+  // What a writer leaves when it dies before its commit.
   await services.db.updateTable('projects').set({ last_batch: 2 }).where('id', '=', project_id).execute()
   await services.db.insertInto('open_batches').values({ project_id, batch: 2 }).execute()
   const key = { project_id: uuidOf(project_id), date: '2026-03-02', prompt_id: crypto.randomUUID() }
@@ -187,7 +187,7 @@ test('a batch given up by another writer can no longer be committed', async () =
   const { project, project_id } = await server.tenant()
   const { services } = server
   const { insert } = services.analytics
-  // Another server takes the writer for dead while it writes.
+  // Another server declares the writer dead while it is writing.
   services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'chats' && rows.length > 0) await markDead(services.db, project_id)
@@ -214,7 +214,7 @@ test('a prompt that the mirror does not show as it is gets repaired', async () =
   const { id: prompt_id } = await project.create_prompt({ text: 'Q?', country_code: 'US' })
   await project.import_chats({ chats: [chat('Acme.', { prompt: { id: prompt_id } })] })
   const { id: topic_id } = await project.create_topic({ name: 'T' })
-  // What a server leaves that dies between the change and the mirror.
+  // What a server leaves when it dies between the change and the mirror.
   await server.services.db.updateTable('prompts').set({ topic_id, version: 100 }).where('id', '=', prompt_id).execute()
   const rows = async () => (await project.get_brands_report({ dimensions: ['topic_id'] })).data.length
   expect(await rows()).toBe(0)
@@ -226,7 +226,7 @@ test('a prompt that the mirror does not show as it is gets repaired', async () =
 test('a product that the mirror does not show as it is gets repaired', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
-  // What a server leaves that dies between the change and the mirror.
+  // What a server leaves when it dies between the change and the mirror.
   await server.services.db
     .updateTable('products')
     .set({ name: 'Walker', version: 100 })

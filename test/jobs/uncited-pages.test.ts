@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
 const dayOf = (days: number) => daysAgo(days).slice(0, 10)
-/** Own pages retrieved by chats of their own, some of them cited. */
+/** Own pages, each retrieved by its own chats, some of them cited. */
 async function retrieved({ project }: Tenant, pages: Record<string, [chats: number, cited: number]>, age_days = 1) {
   const chats = Object.entries(pages).flatMap(([page, [count, cited]]) =>
     Array.from({ length: count }, (_, i) =>
@@ -41,7 +41,7 @@ describe('own pages that are retrieved and not cited', () => {
       'other.com/never': [5, 0],
     })
     await retrieved(tenant, { 'acme.com/long-ago': [9, 0] }, 31)
-    // Not before: a sweep of the service itself would have searched for today.
+    // Not earlier: a sweep of the service itself would have searched for today.
     await optimising(tenant)
     await sweep(server.services, never)
     const { data, total_count } = await firstActions(tenant)

@@ -1,18 +1,18 @@
 import { ApiError } from '../../src/client/client.ts'
 import type { Random } from '../../src/demo/random.ts'
 
-/** Something a client does to one project again and again, and what it knows of it. */
+/** Something that a client does repeatedly to one project, and what it knows about the result. */
 export interface Activity {
-  /** What one step may be, by name. */
+  /** The possible steps, by name. */
   steps: Record<string, (random: Random) => Promise<unknown>>
-  /** Holds what is there against what was acknowledged. @returns what is wrong */
+  /** Compares what exists with what was acknowledged. @returns the differences */
   check(): Promise<string[]>
 }
 
-/** A connection that is lost says nothing of what became of the request; a refusal does. */
+/** After a lost connection the outcome of the request is unknown; a refusal is an outcome. */
 export const isLost = (error: unknown) => !(error instanceof ApiError)
 
-/** Some that nothing else is at, while work on them goes on. */
+/** Picks items that no other step is working on. */
 export function createChoice() {
   const taken = new Set<string>()
   return async function choose<T>(

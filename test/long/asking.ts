@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../src/demo/random.ts'
 
 const day_ms = 86_400_000
 
-/** Questions like those of a dashboard, two at a time, as long as it lasts. */
+/** Questions like those of a dashboard, two at a time, until it is stopped. */
 export function startAsking(api: Client, project_id: string, now: () => number) {
   const took: number[] = []
   const of = { project_id, limit: 100 }
@@ -34,11 +34,11 @@ export function startAsking(api: Client, project_id: string, now: () => number) 
       await sleep(20)
     }
   })()
-  // A failure is told at the end.
+  // A failure is reported at the end.
   background.catch(() => {})
   return {
     took,
-    /** Asks one more. */
+    /** Asks one more question. */
     turn: (random: Random) => ask(random.pick(questions)),
     async stop() {
       is_over = true

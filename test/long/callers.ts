@@ -6,22 +6,22 @@ import { type Examples, makeExamples } from '../api/examples.ts'
 import { markProject } from './marks.ts'
 import type { Running } from './running.ts'
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export interface Caller {
   name: string
   headers: Record<string, string>
-  /** Of a key in the address. */
+  /** For a key in the address. */
   query?: string
-  /** Belongs to one project of the company and must not see what is in the others. */
+  /** Belongs to one project of the company and must not see data of the others. */
   is_of_project: boolean
 }
 
-/** A company with something of everything, and those who call in its name or in none. */
+/** A company with data of every kind, and callers with and without access to it. */
 export interface Callers {
   examples: Examples
-  /** Those more often that get further. */
+  /** Callers whose requests get further are picked more often. */
   any(random: Random): Caller
-  /** What stands only in another project of the company. */
+  /** A text that exists only in another project of the company. */
   neighbour_mark: string
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../src/client/client.ts'
 
 const every = { limit: 10_000 }
 
-/** What reports say of a project, with names in place of ids, so that projects with the same in them say the same. */
+/** The contents of a project's reports, with names in place of ids, so that equal projects give equal reports. */
 export async function comparable(api: Client, project_id: string): Promise<Record<string, string[]>> {
   const of = { project_id, ...every }
   const names = new Map((await api.list_brands(of)).data.map(({ id, name }) => [id, name]))
@@ -24,7 +24,7 @@ const withNames = (row: object, names: ReadonlyMap<string, string>) =>
     (id) => names.get(id) ?? 'id',
   )
 
-/** The rows that only one of two has. */
+/** The rows that only one of the two has. */
 export function differences(ours: Record<string, string[]>, theirs: Record<string, string[]>): string[] {
   return Object.keys(ours).flatMap((report) => {
     const [mine, other] = [ours[report] ?? [], theirs[report] ?? []]

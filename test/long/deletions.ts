@@ -4,7 +4,7 @@ import { createLedger } from './ledger.ts'
 import { newProject } from './market.ts'
 import type { Running } from './running.ts'
 
-/** Projects that come with an answer, and go. */
+/** Projects that are created with an answer, and deleted. */
 export function createDeletions(service: Running, day: string): Activity {
   const projects = createLedger(isLost)
   const ids = new Map<string, string>()

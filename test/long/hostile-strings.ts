@@ -1,4 +1,4 @@
-/** Strings that something may stumble over, by what they are. */
+/** Strings that may cause trouble, by their kind. */
 export const hostileStrings: Record<string, string> = {
   empty: '',
   blank: ' ',

@@ -13,20 +13,20 @@ import { printResult, quantile, seedOf, size } from './result.ts'
 import { createRunning, type Running } from './running.ts'
 
 /*
- * A service that is killed at random moments while it imports, recalculates, collects, reads pages, perceives, scores
- * and deletes. After every start what is there is held against what was acknowledged; from time to time everything
- * comes to rest and is held against a fresh import of what must be there.
+ * A service that is killed at random moments while it imports, recalculates, collects, reads pages, makes perception
+ * runs, scores and deletes. After every start the data is compared with what was acknowledged; from time to time
+ * everything becomes idle and is compared with a fresh import of the expected data.
  */
 
 vi.setConfig({ testTimeout: 6 * 3_600_000, hookTimeout: 300_000 })
 
 const kills = size('KILLS', 200, 2)
 const killsBetweenRests = size('KILLS_BETWEEN_RESTS', 20, 2)
-/** From when it listens to the answer of the first report. */
+/** From listening to the answer of the first report. */
 const firstReport_ms = size('FIRST_REPORT_MS', 500, Number.POSITIVE_INFINITY)
 const mostChats = size('CHATS', 4000, 100)
 const seed = seedOf()
-/** How long everything may take to come to rest. */
+/** How long it may take until everything is idle. */
 const patience_ms = size('PATIENCE_MS', 300_000, 300_000)
 const minute_ms = 60_000
 const day_ms = 86_400_000
@@ -45,11 +45,14 @@ afterAll(async () => {
   await outside?.stop()
 })
 
-/** Tomorrow at one: the relational store writes times of its own, which are past then, and the day lasts for the test. */
+/**
+ * Tomorrow at one: the times that the relational store itself writes are then in the past, and the day is long enough for
+ * the test.
+ */
 let clock = (Math.floor(Date.now() / day_ms) + 1) * day_ms + 60 * minute_ms
-/** What dead processes had claimed is free again after it. */
+/** After this time the leases of dead processes have expired. */
 const claimed_ms = 16 * minute_ms
-/** How long a service is away when it is killed: all of it has to fit into the day. */
+/** How long a killed service is away: the total has to fit into the day. */
 const away_ms = Math.min(
   4 * minute_ms,
   (20 * 60 * minute_ms - claimed_ms * (kills / killsBetweenRests)) / (1.5 * kills),
@@ -122,7 +125,7 @@ const spread = (values: number[]) => ({
   worst: quantile(values, 1),
 })
 
-/** Lets activities go on side by side until the service is killed. */
+/** Runs activities in parallel until the service is killed. */
 async function busyUntilKilled(
   { market, activities }: World,
   after_ms: number,
@@ -140,7 +143,7 @@ async function busyUntilKilled(
           await step(random)
           done[name] = (done[name] ?? 0) + 1
         } catch (error) {
-          // Answers of requests that change nothing are lost, too.
+          // Answers to read requests are lost, too.
           if (!isLost(error) || !is_over) throw error
         }
       }
@@ -170,7 +173,7 @@ async function startedAgain(killed_after_ms: number | undefined, starts: number[
   return is_up
 }
 
-/** Asks for a report as soon as the service listens. */
+/** Requests a report as soon as the service listens. */
 async function firstReport({ project_id }: Market): Promise<{ ms: number; is_waiting: boolean }> {
   await service.api.get_brands_report({ project_id })
   const ms = Date.now() - service.listened_at
@@ -179,8 +182,8 @@ async function firstReport({ project_id }: Market): Promise<{ ms: number; is_wai
 }
 
 /**
- * Waits until all that was begun is done, and holds everything against a fresh import.
- * @returns what is wrong when it does not come to be right
+ * Waits until all started work is done, and compares everything with a fresh import.
+ * @returns what remains wrong
  */
 async function rest({ market, questions, orders }: World): Promise<string[]> {
   clock += claimed_ms
@@ -200,7 +203,7 @@ async function rest({ market, questions, orders }: World): Promise<string[]> {
   return wrong
 }
 
-/** Has the background come to a project now. */
+/** Makes background work on a project due now. */
 async function hasten(on: Running, { project_id }: { project_id: string }) {
   await on.ask('laterForPages')
   for (const kind of ['list_pages', 'score_sentiment'] as const) await on.ask('job', kind, project_id)

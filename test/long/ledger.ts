@@ -1,10 +1,11 @@
 /*
- * What must be in a project, and what may be: the books of a client that does not know what became of its last requests.
+ * What must be in a project, and what may be: the records of a client that does not know the outcome of its last
+ * requests.
  */
 
-/** A request whose answer did not come: it was carried out as a whole, or not at all. */
+/** A request without an answer: it was carried out completely, or not at all. */
 interface Unanswered {
-  /** What every item was to become, in the order of the request; null: it was to be deleted. */
+  /** The intended state of every item, in the order of the request; null: deleted. */
   to: Map<string, string | null>
   /** A stream is stored in parts, the first ones first. */
   is_stream: boolean
@@ -14,18 +15,18 @@ export interface Ledger {
   /** What was acknowledged, by id. */
   certain: Map<string, string>
   /**
-   * Sends something and notes what it was to change.
-   * @returns what was answered; undefined when the connection was lost
+   * Sends something and records the intended changes.
+   * @returns the answer; undefined when the connection was lost
    */
   send<T>(to: Unanswered['to'], request: () => Promise<T>, is_stream?: boolean): Promise<T | undefined>
   /**
-   * Holds what is there against the books, and takes up what became of requests that were not answered.
-   * @returns what is wrong
+   * Compares what exists with the records, and updates them with the outcome of unanswered requests.
+   * @returns the differences
    */
   settle(found: ReadonlyMap<string, string>): string[]
 }
 
-/** @param isLost whether a failure says nothing of what became of the request */
+/** @param isLost whether a failure leaves the outcome of the request unknown */
 export function createLedger(isLost: (error: unknown) => boolean): Ledger {
   const certain = new Map<string, string>()
   const unanswered: Unanswered[] = []

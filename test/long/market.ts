@@ -6,26 +6,26 @@ import { brandNames, sentencesOn } from './outside.ts'
 import type { Running } from './running.ts'
 
 const day_ms = 86_400_000
-/** Of so many days: the assistant scores answers of the last 30, and older ones keep what they came to have. */
+/** Fewer than 30, because the assistant scores answers of the last 30 days, and older ones keep their scores. */
 const days = 28
 const mostPages = 30
 const [own, ...others] = brandNames
 
-/** Texts under ids, as the books have them. */
+/** Texts by id, as recorded. */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Market extends Activity {
   project_id: string
-  /** Answers by external id, pages by URL: what is there after a check. */
+  /** Answers by external id, pages by URL: what exists after a check. */
   chats: Texts
   pages: Texts
-  /** Imports so many answers at once. */
+  /** Imports this many answers in one request. */
   fill(count: number): Promise<void>
-  /** Puts the same into another project. */
+  /** Imports the same data into another project. */
   copy(to: Running, project_id: string): Promise<void>
 }
 
-/** Answers, pages and brands of one project, which come, change and go. */
+/** Answers, pages and brands of one project, which are added, changed and removed. */
 export async function createMarket(service: Running, today: number, mostChats: number): Promise<Market> {
   const { id: project_id } = await service.api.create_project(newProject())
   const chats = createLedger(isLost)
@@ -142,7 +142,7 @@ export async function createMarket(service: Running, today: number, mostChats: n
 }
 
 type NewProject = NonNullable<Parameters<Client['create_project']>[0]>
-/** A project that tracks a channel without an engine unless it says otherwise. */
+/** A project that by default tracks a channel without an engine. */
 export const newProject = (fields: Partial<NewProject> = {}): NewProject => ({
   name: own,
   domain: 'acme.com',
@@ -156,7 +156,7 @@ const textOf = (random: Random, id: string) => {
   return `${words}. ${sentencesOn(words)}`
 }
 
-/** An answer for import; all but the text follows from its id, which begins with its age in days. */
+/** An answer for import; everything but the text follows from its id, which starts with its age in days. */
 function itemOf(external_id: string, text: string, today: number) {
   const [age = 0, number = 0] = external_id.split('-').map(Number)
   const dice = hash(external_id)

@@ -2,7 +2,7 @@ import type { Client } from '../../src/client/client.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { logLine } from '../visits/log-line.ts'
 
-/** Puts a mark wherever a project takes words, so that it is seen wherever they come out. */
+/** Puts a mark into every text field of a project, so that it is recognised wherever it appears. */
 export async function markProject(api: Client, mark: string): Promise<string> {
   const { id: project_id } = await api.create_project({ name: mark, domain: `${mark}.test`, country_code: 'US' })
   const of = { project_id }

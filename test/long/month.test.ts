@@ -15,9 +15,10 @@ import { createRunning, type Running } from './running.ts'
 import { flatness, growth, type Sample } from './vitals.ts'
 
 /*
- * A month in the life of a service, under a clock that goes from hour to hour as fast as the work allows: answers are
- * collected and imported every day, brands, prompts and projects come and go, old days are removed, and dashboards ask
- * all the time. At the end the numbers are those of a fresh import, and nothing is left of what was removed.
+ * A month in the life of a service, under a clock that advances by the hour as fast as the work allows: answers are
+ * collected and imported every day, brands, prompts and projects are created and deleted, old days are removed, and
+ * dashboards ask all the time. At the end the numbers equal those of a fresh import, and nothing is left of what was
+ * removed.
  */
 
 vi.setConfig({ testTimeout: 6 * 3_600_000, hookTimeout: 300_000 })
@@ -30,7 +31,7 @@ const seed = seedOf()
 const day_ms = 86_400_000
 const hour_ms = 3_600_000
 const hours = [1, 7, 13, 19, 23]
-/** Engines that call a page by its title, as imported answers do; which of two titles is shown depends on which came last. */
+/** Engines that give a page its title, as imported answers do; which of two titles is shown depends on which came last. */
 const tracked = ['A-0', 'C-0', 'E-0'] as const
 const asked = marketPrompts.filter(({ country }) => country === 'US').slice(0, size('PROMPTS', 8, 3))
 const story = { seed: 1, first_day: new Date(Date.now() + day_ms).toISOString().slice(0, 10) }
@@ -123,7 +124,7 @@ describe.skipIf(isOnServers)('a month', () => {
     const kept_days = Math.min(days, retention_days + 1)
     if (visits !== kept_days * visitsPerDay) wrong.push(`${visits} visits of ${kept_days} days`)
 
-    // All there is becomes too old, and what was deleted is removed for good.
+    // Everything becomes too old, and deleted data is removed for good.
     const rows_kept = await service.ask('rows')
     await goTo(clock + 31 * day_ms)
     await api.update_project({ project_id, status: 'PAUSED' })
@@ -149,7 +150,7 @@ describe.skipIf(isOnServers)('a month', () => {
     })
     expect(wrong.slice(0, 20)).toEqual([])
     expect(growth(samples)).toEqual([])
-    // Deleted projects are kept for a month; their answers are as old as others may be.
+    // Deleted projects are kept for a month; their answers may be as old as others.
     const rows = 2 * chats.length + kept_days * answersOfADay
     expect(leftOf(rows_kept)).toEqual({ chats: rows, 'postgres chats': rows })
     expect(leftOf(rows_left)).toEqual({ chats: 0, 'postgres chats': 0 })
@@ -162,7 +163,7 @@ async function goTo(instant: number) {
   await service.ask('clock', instant, 1)
 }
 
-/** What a sweep leaves, after the time that reports may still go on with an old state. */
+/** What a sweep leaves, after the time for which reports may still use an old state. */
 async function swept() {
   for (let i = 0; i < 3; i++) {
     await goTo(clock + hour_ms / 4)
@@ -214,7 +215,7 @@ async function importVisits(project_id: string, day: number) {
 
 const answersOfADay = 10
 
-/** A project of a day, with answers. */
+/** A project that exists for one day, with answers. */
 async function shortLived(day: number) {
   const { id } = await service.api.create_project({
     name: `Of ${dayOf(day)}`,
@@ -226,7 +227,7 @@ async function shortLived(day: number) {
   return id
 }
 
-/** Waits until what was planned for a day is asked. @returns how many answers came */
+/** Waits until the questions planned for a day are asked. @returns how many answers arrived */
 async function collectedOn(project_id: string, day: number) {
   const date = dayOf(day)
   for (let tries = 0; tries < 1200; tries++) {
@@ -256,7 +257,7 @@ async function deleteSome(project_id: string, day: number, books: Map<string, st
   return data.length
 }
 
-/** Brands come, are renamed and go, a change a day. */
+/** Brands are added, renamed and deleted, one change a day. */
 async function changeBrands(project_id: string, day: number) {
   const { api } = service
   const name = brandNames[5] ?? ''
@@ -267,7 +268,7 @@ async function changeBrands(project_id: string, day: number) {
   else await api.delete_brand({ brand_id: brand.id })
 }
 
-/** What is there in the end, held against what was imported and asked. */
+/** Compares the final data with what was imported and asked. */
 async function read(project_id: string, books: ReadonlyMap<string, string>) {
   const chats: object[] = []
   const wrong: string[] = []

@@ -6,26 +6,26 @@ import { article } from '../fetching/site.ts'
 import { withMail } from '../harness.ts'
 import { assistant, type Model, startEngines } from '../perception/engines.ts'
 
-/** Brands that texts name. The first one is the own brand of every project. */
+/** Brands named in texts. The first one is the own brand of every project. */
 export const brandNames = ['Acme', 'Bolt', 'Crest', 'Dune', 'Ember'] as const
 
-/** Some sentences that name brands, the same for the same words. */
+/** Some sentences that name brands, always the same for the same words. */
 export function sentencesOn(words: string): string {
   const dice = hash(words)
   const named = brandNames.filter((_, i) => (dice >> i) % 2 === 1)
   return named.map((name, i) => `${name} is ${['great', 'slow', 'a tool'][(dice >> (i + 6)) % 3]}.`).join(' ')
 }
 
-/** What the engine answers to a prompt. */
+/** The engine's answer to a prompt. */
 export const answerTo = (question: string) => `On this: ${question} ${sentencesOn(question)}`
 
-/** How the assistant scores sentiment: by the brand alone. */
+/** The assistant's sentiment scores: they depend only on the brand. */
 const scores: Record<string, number> = { Acme: 0.5, Bolt: -0.5, Crest: 0.25, Dune: -0.25, Ember: 1 }
 
-/** How often something outside was asked, by what it was. */
+/** How often something outside was called, by kind. */
 export type Counts = Record<'questions' | 'perception' | 'sentiment' | 'pages', number>
 
-/** What the engine of channel A-0 says: to a prompt, or when a perception run asks about an attribute. */
+/** The engine of channel A-0: answers a prompt, or a perception run's question about an attribute. */
 const engine =
   (counts: Counts): Model =>
   (text) => {
@@ -48,7 +48,7 @@ const helper =
     )
   }
 
-/** Everything that a service asks outside of itself, on loopback. */
+/** Everything outside that a service calls, on loopback. */
 export interface Outside {
   settings: Record<string, string>
   counts: Counts
@@ -58,7 +58,7 @@ export interface Outside {
 export async function startOutside(): Promise<Outside> {
   const counts: Counts = { questions: 0, perception: 0, sentiment: 0, pages: 0 }
   const engines = await startEngines({ alpha: engine(counts), [assistant]: helper(counts) })
-  // Every page of the web says something of its own.
+  // Every page of the web has its own text.
   const web = createServer((request, response) => {
     const place = `${request.headers.host}${request.url}`
     if (request.url === '/robots.txt') return void response.writeHead(404).end()
@@ -84,6 +84,6 @@ export async function startOutside(): Promise<Outside> {
   }
 }
 
-/** What a page says. @param place host and path */
+/** The text of a page. @param place host and path */
 export const pageAt = (place: string) =>
   `This page of ${place} has an article that is long enough to be one. ${sentencesOn(place)}`

@@ -4,16 +4,16 @@ import { newProject } from './market.ts'
 import type { Running } from './running.ts'
 
 export interface PerceptionOrders extends Activity {
-  /** Holds the runs that were made against the orders. @returns what is wrong */
+  /** Compares the runs that were made with the orders. @returns the differences */
   checkRuns(): Promise<string[]>
 }
 
 const attributes = ['One', 'Two', 'Three']
 
-/** Perception runs of one project, each for a market of its own. */
+/** Perception runs of one project, each for its own market. */
 export async function createPerceptionOrders(service: Running): Promise<PerceptionOrders> {
   const { id: project_id } = await service.api.create_project(
-    // Without a whole credit nothing is collected beside what a run asks.
+    // Without a whole credit nothing is collected except what a run asks.
     newProject({ model_channel_ids: ['A-0'], allocated_credits: 0.5 }),
   )
   await service.api.create_attribute_clusters({ project_id, names: attributes })
@@ -23,7 +23,7 @@ export async function createPerceptionOrders(service: Running): Promise<Percepti
   return {
     steps: {
       async perceive() {
-        // One waits at most, so that every order ends while there are others.
+        // At most one is waiting, so that every order ends while others exist.
         if ((await runs()).some(({ state }) => state === 'queued')) return
         const market = `Market ${made++}`
         await orders.send(new Map([[market, market]]), () =>

@@ -6,11 +6,11 @@ import type { Running } from './running.ts'
 
 export interface Questions extends Activity {
   project_id: string
-  /** Holds the answers that were collected against the prompts. @returns what is wrong */
+  /** Compares the collected answers with the prompts. @returns the differences */
   checkAnswers(): Promise<string[]>
 }
 
-/** Prompts of one project, which are made and deleted, and asked of an engine once each. */
+/** Prompts of one project, which are created and deleted, and asked of an engine once each. */
 export async function createQuestions(service: Running, mostPrompts: number): Promise<Questions> {
   const { id: project_id } = await service.api.create_project(newProject({ model_channel_ids: ['A-0'] }))
   const prompts = createLedger(isLost)

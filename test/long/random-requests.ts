@@ -8,12 +8,12 @@ import { rubbish } from '../api/rubbish.ts'
 import type { Caller, Callers } from './callers.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
-/** A request as it goes over the line. */
+/** A request as sent over the network. */
 export interface Sent {
   id: OperationId
   endpoint: Endpoint
   caller: Caller
-  /** What was done to a good request. */
+  /** What was changed in a valid request. */
   how: string
   method: string
   path: string
@@ -29,12 +29,12 @@ interface Field {
 }
 
 const kinds = Object.entries(hostileStrings)
-/** A stream of events has no end that a request could wait for; its refusals are those of the list. */
+/** A stream of events never ends, so a request cannot wait for it; its refusals are those of the list. */
 const operations = all.filter(([, { events }]) => !events)
 
 /**
- * Requests made from good ones. One in two has a hostile string in one field, taking the fields and the kinds in turn,
- * so that every string field gets every kind when there are enough requests.
+ * Requests made from valid ones. One in two has a hostile string in one field, going through fields and kinds in turn,
+ * so that every string field gets every kind if there are enough requests.
  */
 export function createRequests(random: Random, first: Callers) {
   const fields = operations.flatMap(([id, endpoint]) =>
@@ -44,7 +44,7 @@ export function createRequests(random: Random, first: Callers) {
   let turn = 0
 
   return {
-    /** So many requests put every kind into every field, the share of other requests left aside. */
+    /** The number of requests that puts every kind into every field, not counting the other requests. */
     combinations: fields.length * kinds.length,
     next(callers: Callers): Sent {
       const dice = random.next()
@@ -70,7 +70,7 @@ export function createRequests(random: Random, first: Callers) {
   }
 }
 
-/** Where strings are in a request: those of the example, and fields it leaves out. */
+/** The places of strings in a request: those of the example, and missing fields. */
 function stringsIn(endpoint: Endpoint, example: Fields): Path[] {
   const declared = [endpoint.params, endpoint.query, endpoint.body].flatMap((part) => Object.keys(part?.shape ?? {}))
   const missing = [...declared, 'project_id'].filter((name) => example[name] === undefined)
@@ -129,7 +129,7 @@ function sent(
   const [address, { method = 'GET', body }] = requestOf(endpoint, wellFormed(input))
   const path = caller.query ? `${address}${address.includes('?') ? '&' : '?'}${caller.query}` : address
   const headers = { ...caller.headers, ...(typeof body === 'string' && { 'content-type': 'application/json' }) }
-  // A lone surrogate gets into JSON as an escape, like from any client.
+  // A lone surrogate gets into JSON as an escape, as from any client.
   const one: Sent = { id, endpoint, caller, how, method, path, headers, body: Buffer.from(text(endpoint, input, body)) }
   if (endpoint.stream && random.chance(0.5)) return asStream(endpoint, input, one)
   return random.chance(0.15) ? packed(one) : one
@@ -141,7 +141,7 @@ const text = (endpoint: Endpoint, input: Fields, body: unknown) => {
   return JSON.stringify(Object.fromEntries(own))
 }
 
-/** Addresses have no lone surrogates. */
+/** Addresses cannot contain lone surrogates. */
 const wellFormed = (input: Fields): Fields =>
   JSON.parse(JSON.stringify(input, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
 
@@ -185,7 +185,7 @@ const headerNames = [
 function withHeader(random: Random, one: Sent): Sent {
   const [kind, value] = random.pick(kinds)
   const name = random.pick(headerNames)
-  // What no client gets into a header is left out of it; bytes beyond ASCII go as they are.
+  // What no client can put into a header is removed; bytes beyond ASCII stay.
   const bytes = Buffer.from(value)
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
@@ -211,7 +211,7 @@ const bodies: Record<string, (random: Random, body: Buffer) => Buffer> = {
     ),
 }
 
-/** Sent as it is, packed, or said to be packed and not. */
+/** Sent plain, packed, or wrongly declared as packed. */
 function withBody(random: Random, one: Sent): Sent {
   const [how, change] = random.pick(Object.entries(bodies))
   const changed = { ...one, how: `body: ${how}`, body: change(random, one.body) }

@@ -14,18 +14,18 @@ import { createRunning, type Running } from './running.ts'
 import { flatness, growth, type Sample } from './vitals.ts'
 
 /*
- * Requests made from the contract, good and bad, by callers of every kind. None may be answered with a fault, with what
- * the contract does not declare, or with something of another tenant; and the service must not grow.
+ * Requests made from the contract, valid and invalid, by callers of every kind. No answer may be a fault, undeclared in
+ * the contract, or contain data of another tenant; and the service must not grow.
  */
 
 vi.setConfig({ testTimeout: 6 * 3_600_000, hookTimeout: 300_000 })
 
 const count = size('REQUESTS', 100_000, 500)
-/** Of one project no more, so that none is refused because others are answered. */
+/** The maximum for one project, so that none is refused because others are being answered. */
 const atOnce = 4
-/** Then the callers get a company of their own again: much of what they had is deleted by then. */
+/** After that the callers get a new company, because much of their data is deleted by then. */
 const requestsPerCompany = size('REQUESTS_PER_COMPANY', 4000, 1000)
-/** Counted by the minute are failed keys of an address, and requests of a key. */
+/** Limits per minute: failed keys of an address, and requests of a key. */
 const requestsPerMinute = 250
 const seed = seedOf()
 
@@ -46,7 +46,7 @@ interface Answer {
 const send = ({ method, path, headers, body }: Sent) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(service.url)
-    // For some methods Node would send a body without a word of it.
+    // For some methods Node would send a body without declaring it.
     const length = body.length > 0 && { 'content-length': String(body.length) }
     const out = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = []
@@ -138,7 +138,7 @@ function problemOf(
   if (seen) return `something of another tenant: ${seen}`
   if (!isAt(endpoint, path)) return JSON.parse(text) instanceof Object ? undefined : 'no JSON'
   const declared = Object.keys(paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {})
-  // What Node refuses before there is a request, and cookies, which belong to the dashboard and not to the API.
+  // Refusals by Node before there is a request, and cookies, which belong to the dashboard and not to the API.
   const others = ['414', '431', ...('cookie' in headers ? ['403'] : [])]
   if (![...declared, ...others].includes(String(status))) return `undeclared ${status}`
   const other = endpoint.file
@@ -174,6 +174,6 @@ function problemOf(
   return undefined
 }
 
-/** Whether a path still leads to the operation, whatever was put into it. */
+/** Whether a path still leads to the operation, after the changes to it. */
 const isAt = (endpoint: Endpoint, path: string) =>
   new RegExp(`^/customer/v1${endpoint.path.replace(/\{\w+\}/g, '[^/?]+')}/?(?:\\?|$)`).test(path)

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** Prints what came of a long run, as one line of JSON, so that it can be quoted. */
+/** Prints the result of a long run, as one line of JSON, so that it can be quoted. */
 export function printResult(test: string, started: number, result: Record<string, unknown>): void {
   const machine = {
     cores: availableParallelism(),
@@ -11,12 +11,12 @@ export function printResult(test: string, started: number, result: Record<string
   console.log(JSON.stringify({ test, ...result, seconds, date, machine }))
 }
 
-/** The same choices are made again with `SEED` set to what a run printed. */
+/** The same choices are repeated when `SEED` is set to the value that a run printed. */
 export const seedOf = () => process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000))
 
 export const isLong = Boolean(process.env.LONG)
 
-/** A number the environment may set; what it is otherwise in a long run and in a short one. */
+/** A number that the environment may set, with defaults for long and short runs. */
 export const size = (name: string, long: number, short: number) => Number(process.env[name] ?? (isLong ? long : short))
 
 export const mebibytes = (bytes: number) => Math.round(bytes / 1024 ** 2)

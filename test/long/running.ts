@@ -6,20 +6,20 @@ import { type Client, createClient } from '../../src/client/client.ts'
 import { freshStores } from '../harness.ts'
 import type { Questions } from './service.ts'
 
-/** A service in a process of its own, on stores that outlive it. */
+/** A service in a separate process, on stores that outlive it. */
 export interface Running {
-  /** Of the company that was made at the first start. */
+  /** Of the company that was created at the first start. */
   key: string
   settings: Record<string, string>
   url: string
   api: Client
-  /** When it said that it listens, in milliseconds since 1970. */
+  /** When it reported that it listens, in milliseconds since 1970. */
   listened_at: number
-  /** Faults that it logged. */
+  /** Faults in its log. */
   faults: string[]
   /**
-   * Starts a process on the stores the one before ended on.
-   * @param clock where its clock stands, in milliseconds since 1970
+   * Starts a process on the stores of the one before.
+   * @param clock the time on its clock, in milliseconds since 1970
    * @returns whether it listens; false when it was killed before
    * @throws Error when it ended by itself
    */
@@ -115,7 +115,7 @@ export async function createRunning(more: Record<string, string> = {}): Promise<
 }
 
 function note(faults: string[], line: string) {
-  // A line that a killed process did not write to its end counts, too.
+  // An incomplete line, written by a process that was killed, counts, too.
   const level = /"level":(\d+)/.exec(line)?.[1] ?? errorLevel
   if (Number(level) >= errorLevel) faults.push(line.slice(0, 2000))
 }

@@ -12,11 +12,11 @@ import { projectFacts } from '../../src/store/fact-tables.ts'
 import { publicAddress } from '../fetching/site.ts'
 
 /*
- * The service in a process of its own, under a clock that its parent sets, with a web that leads to a local server.
- * What the parent may ask is `Questions`.
+ * The service in a separate process, with a clock set by its parent, and a web that leads to a local server.
+ * `Questions` lists what the parent may ask.
  */
 
-/** What the process needs, seen from inside. Bytes. */
+/** The resources of the process, seen from inside. Bytes. */
 export interface Vitals {
   heap: number
   rss: number
@@ -24,17 +24,17 @@ export interface Vitals {
   handles: number
 }
 export interface Questions {
-  /** Puts the clock; from there it runs so many times as fast as real time. */
+  /** Sets the clock; from there it runs this many times as fast as real time. */
   clock(instant: number, speed: number): void
   vitals(): Vitals
   job(kind: JobKind, id?: string): Promise<void>
-  /** Sweeps at once, and returns when it is done. */
+  /** Sweeps immediately, and returns when it is done. */
   sweep(): Promise<void>
-  /** Lets what processes had claimed of pages lapse, and what is to be waited for between two requests. */
+  /** Lets the processes' leases on pages expire, and the wait between two requests to a site. */
   laterForPages(): Promise<void>
-  /** Makes a company. @returns a key of it with write access */
+  /** Creates a company. @returns a company key with write access */
   company(): Promise<string>
-  /** The rows of every table that holds something of projects. */
+  /** The number of rows in every table with project data. */
   rows(): Promise<Record<string, number>>
 }
 export interface Asked {
@@ -111,15 +111,15 @@ process.on('SIGTERM', async () => {
 })
 
 /**
- * Open files and sockets, without those that the analytical engine's threads hold in /proc: how many threads it keeps
- * follows how many questions once overlapped.
+ * Open files and sockets, without those of the analytical engine's threads in /proc: the number of its threads depends
+ * on how many queries once overlapped.
  */
 function openFiles(): number {
   return readdirSync('/proc/self/fd').filter((name) => {
     try {
       return !readlinkSync(`/proc/self/fd/${name}`).startsWith('/proc/')
     } catch {
-      // The folder itself, closed since.
+      // The folder itself, already closed.
       return false
     }
   }).length

@@ -1,12 +1,12 @@
 import { mebibytes } from './result.ts'
 import type { Vitals } from './service.ts'
 
-/** What a service needed at a time, and the rows it held. */
+/** The resources of a service at one time, and its number of rows. */
 export interface Sample extends Vitals {
   rows?: Record<string, number>
 }
 
-/** The first part of a run fills caches and pools; growth counts from there. */
+/** The first part of a run fills caches and pools; growth counts from its end. */
 const warmUp = 0.34
 const heapMayGrow = 32 * 1024 ** 2
 const rssMayGrow = 1.25
@@ -14,7 +14,7 @@ const handlesMayGrow = 1.25
 
 const settled = (samples: readonly Sample[]) => samples.slice(Math.floor(samples.length * warmUp))
 
-/** The median of some, so that a sample that fell into a merge or a sweep says little. */
+/** The median of several samples, so that one taken during a merge or a sweep has little weight. */
 function middleOf(samples: readonly Sample[]): Vitals {
   const of = (name: keyof Vitals) => samples.map((one) => one[name]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0
   return { heap: of('heap'), rss: of('rss'), external: of('external'), handles: of('handles') }
@@ -28,13 +28,13 @@ function ends(samples: readonly Sample[]) {
 
 const shown = ({ heap, rss, handles }: Vitals) => ({ heap_mib: mebibytes(heap), rss_mib: mebibytes(rss), handles })
 
-/** What a service needed after its warm-up and at the end. */
+/** The resources of a service after its warm-up and at the end. */
 export function flatness(samples: readonly Sample[]) {
   const { first, last } = ends(samples)
   return { first: shown(first), last: shown(last) }
 }
 
-/** @returns what grew by more than it may */
+/** @returns what grew by more than the allowed amount */
 export function growth(samples: readonly Sample[]): string[] {
   const { first, last } = ends(samples)
   const grown = {

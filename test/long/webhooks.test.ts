@@ -11,7 +11,9 @@ import { freshStores, isOnServers, startTestServer, type TestServer } from '../h
 import { startService } from '../service-process.ts'
 import { printResult, quantile, seedOf, size } from './result.ts'
 
-/* What webhooks promise of many messages: how soon they arrive, beside endpoints that do not answer and after processes that died. */
+/*
+ * What webhooks guarantee for many messages: how soon they arrive, alongside endpoints that do not answer, and after processes died.
+ */
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
@@ -31,7 +33,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** The bodies that came under each id, and when the first did. */
+/** The bodies received under each id, and the time of the first. */
 function inbox() {
   const got = new Map<string, { bodies: Set<string>; at: number; times: number }>()
   const take = async (request: AsyncIterable<unknown> & { headers: Record<string, unknown> }) => {
@@ -125,7 +127,7 @@ test.skipIf(isOnServers)('a service that is killed again and again loses no mess
   const arrived = async (messages: number) => {
     for (let left = messages; left > 0; left--) await once(came, 'message', { signal: AbortSignal.timeout(60_000) })
   }
-  // A process that is killed keeps nothing of what it compiled; one that stops in order spares the others a second each.
+  // A killed process loses its compile cache; one that stops cleanly saves the others a second each.
   await (await startService(settings)).stop()
   let service = await startService(settings)
   try {
@@ -144,7 +146,7 @@ test.skipIf(isOnServers)('a service that is killed again and again loses no mess
           await sleep(30)
         }
       })
-      // It dies with messages on their way: some had no answer yet, of others the answer was not noted.
+      // It dies with messages in flight: some had no answer yet, and for others the answer was not recorded.
       await arrived(random.whole(1, 60))
       await service.kill()
       is_running = false

@@ -12,7 +12,7 @@ const key = `skc-${'m'.repeat(32)}`
 
 test('a mail that was taken but not noted is sent again as the same mail; without a mail server nothing can be set up', async () => {
   const [mail, stores] = [await startMailServer(), await freshStores()]
-  // Events go nowhere any more, which is what mails tell of.
+  // The webhook endpoint is gone, which the mails report.
   const gone = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const settings = {
@@ -37,7 +37,7 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     await service.kill()
     mail.is_silent = false
     service = await startService(settings, { log })
-    // On servers the lease of the dead process has to run out.
+    // On servers the lease of the dead process has to expire.
     await expect.poll(() => mail.got.length, { timeout: 100_000 }).toBe(2)
     const [first, second] = mail.got
     expect(first?.headers.subject).toBe(`Acme: Events are no longer sent to ${url}: it answered 410.`)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the server got it. */
+/** A mail as received by the server. */
 export interface GotMail {
   to: string
-  /** By name in lower case, unfolded. */
+  /** By lower-case name, unfolded. */
   headers: Record<string, string>
-  /** The parts by their type, decoded. */
+  /** The parts by type, decoded. */
   text: string
   html: string
   raw: string
@@ -16,9 +16,9 @@ export interface GotMail {
 export interface TestMailServer {
   url: string
   got: GotMail[]
-  /** Whoever sends to an address gets this answer: at RCPT TO, or to the message; undefined: it is taken. */
+  /** The answer to messages for an address: at RCPT TO, or after the message; undefined: accepted. */
   answers: Map<string, { at: 'RCPT' | 'DATA'; code: number; message: string }>
-  /** Set: messages are noted, and not answered unless `answerAll` is called. */
+  /** If set: messages are recorded, but only `answerAll` answers them. */
   is_silent: boolean
   answerAll(): void
   stop(): Promise<void>
@@ -26,7 +26,7 @@ export interface TestMailServer {
 
 const password = 'pa%2Fss-word-of-smtp'
 
-/** A mail server on this machine, which wants a login. */
+/** A mail server on this machine that requires a login. */
 export async function startMailServer(): Promise<TestMailServer> {
   const got: GotMail[] = []
   const answers: TestMailServer['answers'] = new Map()
@@ -100,7 +100,7 @@ const headersOf = (head: string) =>
       }),
   )
 
-/** Encoded words of headers (RFC 2047). */
+/** Decodes encoded words in headers (RFC 2047). */
 const words = (text: string) =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

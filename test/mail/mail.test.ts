@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { SMTP_URL: _, ...settings } = withMail
   server = await startTestServer({ ...settings, BASE_URL: 'https://answerscope.test/scope' })
   server.services.config.SMTP_URL = mail.url
-  // As the service does, which looks once a second (test/mail/crash.test.ts).
+  // Like the service, which checks once a second (test/mail/crash.test.ts).
   mailer = startMailer(server.services, { lease_s: 4, idle_ms: 25 })
   realNow = server.services.now
 })
@@ -49,7 +49,7 @@ async function arrived(address: string, count: number): Promise<GotMail[]> {
   return to(address)
 }
 const recipientsOf = async ({ project }: Tenant) => (await project.list_mail_recipients({})).data
-/** What of a link is behind the host. */
+/** The path of a link, without the host. */
 const pathOf = (one: GotMail | undefined) =>
   /<https:\/\/answerscope\.test(\/scope\/unsubscribe\?token=[\w-]{43})>/.exec(
     one?.headers['list-unsubscribe'] ?? '',
@@ -105,7 +105,7 @@ describe('an address', () => {
       const [, second] = await arrived('una@example.com', 2)
       expect(second?.text).toContain(': after\n')
       expect(second?.text).not.toContain(': before\n')
-      // The link does not bring back mails that were ended since.
+      // The link does not re-enable mails that were ended since.
       await server.send(pathOf(second), { method: 'POST' })
       await server.send(link, { method: 'POST' })
       expect(await state()).toEqual([[false, 'unsubscribed']])
@@ -132,7 +132,7 @@ describe('an address', () => {
       await project.update_mail_recipient({ recipient_id: uri.id, is_enabled: true })
       expect(await state()).toEqual([null])
 
-      // Enabled again before the link is used, it needs no second mail.
+      // If it is enabled again before the link is used, it needs no second mail.
       const ute = await entered('ute@example.com')
       await project.update_mail_recipient({ recipient_id: ute.id, is_enabled: false })
       await project.update_mail_recipient({ recipient_id: ute.id, is_enabled: true })
@@ -155,7 +155,7 @@ describe('an address', () => {
   })
 })
 
-/** What a test does while addresses have to be confirmed. */
+/** Runs part of a test with confirmation of addresses switched on. */
 async function confirming(work: () => Promise<void>) {
   const { config } = server.services
   config.MAIL_CONFIRMATION = 'on'
@@ -285,7 +285,7 @@ describe('a mail', () => {
     later(2 * minute)
     await arrived('dan@example.com', 2)
     expect(to('cay@example.com')).toHaveLength(1)
-    // What happened meanwhile is not sent when somebody wants mails again.
+    // Events from the time in between are not sent when somebody re-enables mails.
     const [cay] = await recipientsOf(tenant)
     await tenant.project.update_mail_recipient({ recipient_id: cay?.id ?? '', is_enabled: true })
     await unhealthy(tenant, 'three')
@@ -374,7 +374,7 @@ describe('a mail', () => {
     await project.create_mail_recipient({ address: 'ida@example.com', kinds: ['weekly'] })
     await project.create_mail_recipient({ address: 'jo@example.com', kinds: ['alerts', 'daily'] })
     at(7, '08:00')
-    // The mail of this day is over before the changes come, which then are of the next.
+    // Today's mail is already sent before the changes arrive, so they belong to the next one.
     const { db } = server.services
     const day = async () =>
       (await db.selectFrom('mail_progress').select('day').where('project_id', '=', project_id).executeTakeFirst())?.day

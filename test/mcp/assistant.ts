@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** The two protocols that clients speak: with a handshake, and with every request by itself. */
+/** The two protocol versions of clients: with a handshake, and with independent requests. */
 export const eras = ['2025-11-25', '2026-07-28'] as const
 export type Era = (typeof eras)[number]
 
@@ -10,7 +10,7 @@ export const assistantOf = (era: Era) =>
     { versionNegotiation: { mode: era === '2026-07-28' ? { pin: era } : 'legacy' } },
   )
 
-/** An assistant that is connected to the service over HTTP. */
+/** An assistant connected to the service over HTTP. */
 export async function assistant(
   url: string,
   key: string,
@@ -23,7 +23,7 @@ export async function assistant(
   return client
 }
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: what a tool says has a form of its own, which its output schema checks.
   said: any
@@ -31,7 +31,7 @@ export interface Answered {
   is_refused: boolean
 }
 
-/** Calls a tool; the client checks what it says against the schema that the tool has told. */
+/** Calls a tool; the client checks the answer against the tool's declared schema. */
 export async function ask(client: Client, name: string, args: Record<string, unknown> = {}): Promise<Answered> {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: args })
   const [first] = content as { text: string }[]

@@ -18,9 +18,9 @@ test('a call counts as one request of its project, however much it asks; beyond 
   const { is_refused, text } = await ask(client, 'describe_project', { project: tenant.project_id })
   expect(is_refused).toBe(true)
   expect(text).toMatch(/^The limit of 3 requests per minute for project or_\S+ is used up\. Retry in \d+ seconds\.$/)
-  // The same count as that of the API.
+  // The limit is shared with the API.
   await expect(tenant.api.list_brands({ project_id: tenant.project_id })).rejects.toMatchObject({ status: 429 })
-  // What asks nothing of the project goes on.
+  // Requests that do not concern the project still work.
   expect((await client.listTools()).tools).toHaveLength(tools.length)
 })
 

@@ -8,8 +8,8 @@ export const now = { start_date: day(16), end_date: day(29) }
 export const lost = 'Which CRM is best for a bakery?'
 
 /**
- * Four weeks of a market: eight prompts a day, from two engines in turn. Acme is lost by one prompt in the second half; Bolt is named
- * in every answer, Crest never.
+ * Four weeks of a market: eight prompts a day, from two engines in turn. Acme loses one prompt in the second half; Bolt is named in
+ * every answer, Crest never.
  */
 export async function makeMarket({ project }: Pick<Tenant, 'project'>) {
   for (const name of ['Bolt', 'Crest']) await project.create_brand({ name, domains: [`${name.toLowerCase()}.com`] })

@@ -15,7 +15,7 @@ const questions = Array.from(guide.matchAll(/^\| (.+[?.]) \| `(\w+) (\{.*\})` \|
 type Said = Answered['said']
 const values = (rows: Said[]) => rows.map(({ of, numbers }) => [of.name, numbers.visibility.value])
 
-/** What the market of the test has to be answered, in the order of the guide. */
+/** The expected answers for the test market, in the order of the guide. */
 const expected: ((said: Said) => void)[] = [
   (said) => expect(said.projects.map(({ name }: Said) => name)).toEqual(['Acme']),
   (said) => expect(said.answers).toEqual({ count: 224, first: '2026-03-02', last: '2026-03-29' }),

@@ -8,7 +8,7 @@ import { ask, assistantOf, type Era, eras } from './assistant.ts'
 const folder = await workFolder()
 afterAll(() => folder.remove())
 
-/** An assistant that starts the command line and speaks with it over its standard streams. */
+/** An assistant that starts the command line and communicates over its standard streams. */
 async function assistant(args: string[], env: Record<string, string>, era: Era) {
   const client = assistantOf(era)
   const settings = Object.fromEntries(

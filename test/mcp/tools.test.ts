@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = await assistant(server.url, tenant.key)
 })
 
-/** As docs/assistants.md estimates it. */
+/** As estimated in docs/assistants.md. */
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3.5)
 
 const names = [
@@ -478,7 +478,7 @@ describe('answers are searched', () => {
 
   test('and the passage with the words is shown whatever stands before it', async () => {
     const { project, key } = await server.tenant()
-    // A letter that is two in lower case.
+    // A letter that becomes two in lower case.
     const text = `${'İ'.repeat(120)}. First. The cheap Kahve. ${'Then more. '.repeat(30)}`
     await project.import_chats({ chats: [chat(text)] })
     const { said } = await ask(await assistant(server.url, key), 'search_answers', { words: 'CHEAP kahve' })

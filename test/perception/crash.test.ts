@@ -3,7 +3,7 @@ import { chat, isOnServers } from '../harness.ts'
 import { createMortal, type Mortal } from '../import/mortal.ts'
 import { assistant, type Engines, type Model, runsWhen, startEngines } from './engines.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let engines: Engines
@@ -24,7 +24,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
     domain: 'acme.com',
     country_code: 'US',
     model_channel_ids: ['A-0', 'B-0'],
-    // Without a whole credit nothing is collected beside what a run asks.
+    // Without a whole credit nothing is collected except what a run asks.
     allocated_credits: 0.5,
   })
   const attributes = ['One', 'Two', 'Three']
@@ -32,7 +32,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
   await api.create_facts({ project_id, facts: [{ text: 'Acme costs 10 dollars' }] })
   await api.import_chats({ project_id, chats: [chat('Acme costs 20.', { created_at: new Date().toISOString() })] })
   let until_death = 0
-  /** Dies with every n-th call, before it is answered or right after. */
+  /** Dies on every n-th call, before it is answered or right after. */
   const mortal =
     (model: Model): Model =>
     (...asked) => {
@@ -48,7 +48,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
         ? { objections: [{ name: 'Price', quote: 'too dear' }] }
         : { claims: [{ claim: 'Acme costs 20', passage: 'Acme costs 20.', fact: 'F1', verdict: 'contradicted' }] },
     )
-  // On servers nobody takes up what a dead process holds before its time is over.
+  // On servers nothing takes over the work of a dead process before its lease has expired.
   for (const step of isOnServers ? [4, 13] : [1, 8, 13]) {
     engines.now({
       alpha: mortal(() => 'Acme is too dear'),
@@ -59,7 +59,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
     const market = `Market ${step}`
     await api.create_perception_runs({ project_id, industry: 'Software', target_market: market })
     if (step === 13) {
-      // No call is left to die with: it dies while the run is stored.
+      // No calls are left to die on: it dies while the run is stored.
       await server.arm(2)
     }
     await server.dead()
@@ -71,7 +71,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
       questions: { total: 6, done: 6, failed: 0 },
       analysis: { total: 4, done: 4, failed: 0 },
     })
-    // At most what was on its way was asked twice: four at once, two of one engine.
+    // At most the calls in flight were made twice: four in parallel, two per engine.
     const asked = ['alpha', 'beta', assistant].reduce((sum, model) => sum + engines.asked(model).length, 0)
     expect(asked).toBeLessThanOrEqual(10 + 4)
     const { data } = await api.get_competitive_breakdown({ project_id })

@@ -5,15 +5,15 @@ import type { Client } from '../../src/client/client.ts'
 import { type Behaviour, json, startProvider } from '../collect/replay.ts'
 import type { Tenant, TestServer } from '../harness.ts'
 
-/** What a model says to a text: words, words with pages it has read, or whatever a server can do. */
+/** A model's answer to a text: words, words with the pages it has read, or any behaviour of a server. */
 export type Says = string | { text: string; citations: string[] } | Behaviour
 export type Model = (text: string, instructions: string) => Says
 
-/** The model of each channel of the tests, and of the assistant. */
+/** The model of each channel in the tests, and of the assistant. */
 const channels = { 'A-0': 'alpha', 'B-0': 'beta' }
 export const assistant = 'helper'
 
-/** A provider on loopback with a model behind each channel; what a model says can be changed at any time. */
+/** A provider on loopback with a model behind each channel; a model's answers can be changed at any time. */
 export async function startEngines(models: Record<string, Model> = {}) {
   const current: Record<string, Model> = { ...models }
   const provider = await startProvider((request, response) => {
@@ -37,7 +37,7 @@ export async function startEngines(models: Record<string, Model> = {}) {
       PERCEPTION_INTERVAL_DAYS: '0',
       ASSISTANT: `openai-compatible:${assistant}`,
     },
-    /** What a model was asked, in order. */
+    /** The questions to a model, in order. */
     asked: (model: string) =>
       provider.requests
         .filter(({ body }) => body.model === model)
@@ -55,7 +55,7 @@ export async function startEngines(models: Record<string, Model> = {}) {
 }
 export type Engines = Awaited<ReturnType<typeof startEngines>>
 
-/** Words as a provider sends them. */
+/** Words in the form of a provider's answer. */
 export const said = (words: string | { text: string; citations: string[] }): Behaviour => {
   const { text, citations } = typeof words === 'string' ? { text: words, citations: [] } : words
   return json({
@@ -78,7 +78,7 @@ export const profile = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** A project of both channels, with two more brands, that asks about what is named. */
+/** A project with both channels and two more brands, whose perception runs ask about the given attributes. */
 export async function market(server: TestServer, attributes: string[]): Promise<Tenant> {
   const tenant = await server.tenant({
     project: {
@@ -86,7 +86,7 @@ export async function market(server: TestServer, attributes: string[]): Promise<
       domain: 'acme.com',
       country_code: 'US',
       model_channel_ids: ['A-0', 'B-0', 'C-0'],
-      // Without a whole credit nothing is collected beside what a run asks.
+      // Without a whole credit nothing is collected except what a run asks.
       allocated_credits: 0.5,
     },
   })
@@ -98,7 +98,7 @@ export async function market(server: TestServer, attributes: string[]): Promise<
 
 type Runs = Awaited<ReturnType<Client['list_perception_runs']>>['data']
 
-/** The runs of a project once they are as wanted. */
+/** The runs of a project once they meet a condition. */
 export async function runsWhen(
   { list_perception_runs }: Pick<Client, 'list_perception_runs'>,
   isSo: (runs: Runs) => boolean,
@@ -115,7 +115,7 @@ export async function runsWhen(
 
 const isOver = (runs: Runs) => runs.every(({ state }) => state === 'completed' || state === 'failed')
 
-/** Has one run made of a market, and waits for its end. */
+/** Orders one run of a market, and waits for its end. */
 export async function runMade({ project }: Pick<Tenant, 'project'>, target_market = 'Germany') {
   const { created } = await project.create_perception_runs({ industry: 'Software', target_market })
   const runs = await runsWhen(project, isOver)

@@ -20,7 +20,7 @@ const acme: Model = () => 'Acme'
 const nothing: Model = () => '{"objections": [], "claims": []}'
 const refusing: Model = () => json({ error: { message: 'bad key' } }, 401)
 
-/** Says something else the first times. */
+/** Gives other answers the first times. */
 function first(says: ReturnType<Model>[], then: Model): Model {
   const left = [...says]
   return (...asked) => left.shift() ?? then(...asked)
@@ -30,7 +30,7 @@ const never = new AbortController().signal
 const later = (ms: number) => ({ ...server.services, now: () => new Date(Date.now() + ms) })
 const industries = async ({ project }: Tenant) => (await project.list_industries({})).data
 
-/** Works on an order in this process, as long after now as its calls have to wait, until it is over. */
+/** Works on an order in this process until it is finished, with a clock as far ahead as its calls have to wait. */
 async function workedOff({ project }: Tenant, id: string) {
   for (let step = 1; step <= 6; step++) {
     await makeRun(later(step * 400_000), id, never)
@@ -121,7 +121,7 @@ test('an assistant that fails costs the run its objections and claims, and nothi
   expect((await tenant.project.list_objections({})).data).toEqual([])
 })
 
-/** A run whose first two questions are on their way, and what lets the engines answer. */
+/** A run whose first two questions are in flight, and a function that lets the engines answer. */
 async function underWay(tenant: Tenant) {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -26,7 +26,7 @@ const dueIn = (days: number, config = {}) =>
     config: { ...server.services.config, ...config },
     now: () => new Date(Date.now() + days * day_ms),
   })
-/** Nothing is due any more for what a test leaves behind. */
+/** Deleted, so that nothing a test leaves behind is due any more. */
 const gone = ({ api, project_id }: Tenant) => api.delete_project({ project_id })
 const over = ({ project }: Tenant) =>
   runsWhen(project, (runs) => runs.every(({ state }) => state === 'completed' || state === 'failed'))

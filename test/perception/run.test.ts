@@ -24,7 +24,7 @@ const alpha: Model = (question) =>
     : 'Crest.'
 const beta: Model = (question) => (question.includes('Price') ? 'Acme, then Bolt.' : 'None stands out.')
 
-/** What it says about an answer, by what stands in it; nothing about any other. */
+/** Its verdict on an answer, by the words in it; nothing about any other answer. */
 const helper =
   (objections: Record<string, object[]>, claims: (material: string) => object[]): Model =>
   (material, instructions) =>

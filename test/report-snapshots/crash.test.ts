@@ -36,7 +36,7 @@ test('a report that is due is made once and mailed once, whenever its process is
     await expect.poll(async () => (await listed()).length, { timeout: 60_000, interval: 20 }).toBe(1)
     await service.kill()
     service = await startService(settings, { log })
-    // On servers the lease of the dead process has to run out.
+    // On servers the lease of the dead process has to expire.
     await expect.poll(() => mail.got.length, { timeout: 120_000 }).toBe(1)
     await service.kill()
     mail.is_silent = false

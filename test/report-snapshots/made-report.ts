@@ -5,7 +5,7 @@ import type { Client } from '../../src/client/client.ts'
 export const smallPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Has a report made and waits until it has succeeded. */
+/** Orders a report and waits until it has succeeded. */
 export async function madeReport(api: Client, asked: NonNullable<Parameters<Client['create_report_snapshot']>[0]>) {
   const { id } = await api.create_report_snapshot(asked)
   const { status, ...made } = await finishedReport(api, id)

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page of a PDF as Chromium prints it: objects one by one, glyphs with a table of their characters. */
+/**
+ * The text of each page of a PDF as printed by Chromium: separate objects, and glyphs with a table of their characters.
+ */
 export function pdfPages(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()
@@ -21,7 +23,7 @@ export function pdfPages(pdf: Buffer): string[] {
 
 type Objects = ReadonlyMap<string, { head: string; stream: string }>
 
-/** Of each glyph of a font its character. */
+/** The character of each glyph of a font. */
 function charactersOf(objects: Objects, font: string): Map<string, string> {
   const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? ''
   const map = objects.get(table)?.stream ?? ''
@@ -41,7 +43,7 @@ function charactersOf(objects: Objects, font: string): Map<string, string> {
   return characters
 }
 
-/** The texts of a page one after the other, each piece that is set by itself after a space. */
+/** The texts of a page in order, with a space before each separately positioned piece. */
 function textOf(stream: string, fonts: ReadonlyMap<string, Map<string, string>>): string {
   let font: Map<string, string> | undefined
   let text = ''

@@ -96,7 +96,7 @@ describe('a report', () => {
       ['Saws', 0.5],
       ['Tools', 0.5],
     ])
-    // Of each brand the answers that name it, as in the ranking of the dashboard.
+    // For each brand the answers that name it, as in the ranking of the dashboard.
     expect(
       sections
         .get('ranking')
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(row('sources')).toMatchObject({ domain: 'news.example', read_in: 1, citation_count: 4 })
     expect(row('sources', 1)).toMatchObject({ domain: 'reddit.com', classification: 'User-generated', read_in: 0.25 })
     expect(sections.get('changes')?.notes).toHaveLength(1)
-    // The same as the report that it says it asked.
+    // The same as in the report of the recorded question.
     const asked = report?.questions.find(({ section }) => section === 'ranking')
     const { data } = await project.get_brands_report(asked?.body as never)
     const { columns = [], rows = [] } = sections.get('ranking') ?? {}
@@ -123,7 +123,7 @@ describe('a report', () => {
     ])
     expect(files.some(({ kind }) => kind === 'pdf')).toBe(makes_pdf)
     if (makes_pdf) {
-      // Of two letters that are one glyph the PDF has the ligature.
+      // For two letters that form one glyph, the PDF contains the ligature.
       const bare = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
       const page = (await bytesOf(project, id, 'report.html')).toString()
       const printed = pdfPages(await bytesOf(project, id, 'report.pdf'))

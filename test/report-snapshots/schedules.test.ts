@@ -11,13 +11,13 @@ const monthly = { rhythm: 'monthly', weekday: 1, month_day: 31 } as const
 
 describe('a schedule', () => {
   test.each([
-    // Thursday; Monday at seven in winter, in summer, and where Monday is over by UTC only later.
+    // Thursday; then Monday at seven in winter time, in summer time, and where Sunday ends later in UTC.
     [weekly, '2026-03-12T12:00:00Z', 'Europe/Berlin', '2026-03-16T06:00:00.000Z'],
     [weekly, '2026-04-02T12:00:00Z', 'Europe/Berlin', '2026-04-06T05:00:00.000Z'],
     [weekly, '2026-03-16T05:59:59Z', 'Europe/Berlin', '2026-03-16T06:00:00.000Z'],
     [weekly, '2026-03-16T06:00:00Z', 'Europe/Berlin', '2026-03-23T06:00:00.000Z'],
     [weekly, '2026-03-12T12:00:00Z', 'Pacific/Auckland', '2026-03-16T01:00:00.000Z'],
-    // Sundays on which clocks are changed, in the night and at midnight.
+    // Sundays with clock changes, in the night and at midnight.
     [sunday, '2026-03-25T12:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00.000Z'],
     [sunday, '2026-10-21T12:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
     [sunday, '2026-09-02T12:00:00Z', 'America/Santiago', '2026-09-06T10:00:00.000Z'],

@@ -8,7 +8,7 @@ import { store } from './world.ts'
 const server = await sharedServer()
 
 let made = 0
-/** Ids in the order they are made, so that ties are easy to follow. */
+/** Ids in the order of creation, so that ties are easy to follow. */
 const id = (prefix: string) => {
   made++
   return `${prefix}00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
@@ -20,7 +20,7 @@ const mention = (brand_id: string, position: number, mention_count = 1, sentimen
   sentiment,
 })
 
-/** Two brands, three prompts and five chats of two weeks; every expected number below is counted by hand from it. */
+/** Two brands, three prompts and five chats in two weeks; every expected number below is counted manually from it. */
 function project() {
   const [acme, bolt] = [id('kw_'), id('kw_')]
   const [sales, support] = [id('tg_'), id('tg_')]

@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-/** How many of 14 answers name Acme, a day each: before, and now. */
+/** How many of 14 answers name Acme, one a day: before, and now. */
 const prompts: Record<string, [before: number, now: number]> = {
   fell: [14, 0],
   rose: [2, 13],
@@ -31,7 +31,7 @@ beforeAll(async () => {
       prompt: { text: name, country_code: 'US' },
       created_at: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`,
     })
-  /** As evenly over the days as they go. */
+  /** Spread as evenly as possible over the days. */
   const isNamed = (count: number, day: number) => Math.floor(((day + 1) * count) / 14) > Math.floor((day * count) / 14)
   const chats = Object.entries(prompts).flatMap(([name, windows]) =>
     windows.flatMap((count, index) =>

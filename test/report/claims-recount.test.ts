@@ -45,7 +45,7 @@ interface Page<Row> {
   total_count: number
 }
 
-/** The whole list; the page asked for, and its pages one after the other, are parts of it. */
+/** The whole list; checks that the requested page, and all pages one after the other, are parts of it. */
 async function whole<Row>(ask: (at: Partial<At>) => Promise<Page<Row>>, { limit, offset }: At): Promise<Row[]> {
   const { data, total_count } = await ask({})
   expect(data).toHaveLength(total_count)
@@ -53,7 +53,7 @@ async function whole<Row>(ask: (at: Partial<At>) => Promise<Page<Row>>, { limit,
   return data
 }
 
-/** Everything counted is exact; of ratios both sides are made from the same whole numbers. */
+/** All counts are exact; ratios on both sides are computed from the same whole numbers. */
 async function holds({ project }: Tenant, world: ClaimsWorld, question: Asked) {
   if (question.of === 'verdicts') {
     const { verdict, facts, cut: model } = question
@@ -99,7 +99,7 @@ test('verdicts, claim sources, objections and their sources equal a plain recoun
     for (const question of asked) await holds(tenant, world, question)
   })
   const numRuns = process.env.LONG ? 40 : isOnServers ? 2 : 4
-  // A few stories may happen to hold no claim.
+  // A few stories may happen to contain no claim.
   for (let times = 0; times < 10 && rows === 0; times++) await fc.assert(some, { numRuns, endOnFailure: true })
   expect(rows).toBeGreaterThan(0)
 })

@@ -20,7 +20,7 @@ const answer = fc.record({
   brands: fc.constant(['Acme']),
   sources: fc.array(source, { maxLength: 4 }),
 })
-/** Chats and facts by their place. */
+/** Chats and facts by their index. */
 const claim = fc.record({
   claim: fc.constantFrom(...claimWords),
   chat: fc.nat(chatCount - 1),
@@ -57,25 +57,25 @@ const run = fc.array(answer, { maxLength: 8 }).chain((answers) =>
   }),
 )
 
-/** What happens to a project: its runs come in, some are sent again, and things are deleted. */
+/** The history of a project: its runs arrive, some are sent again, and items are deleted. */
 export const stories = fc.record({
   chats: fc.array(fc.record({ channel: fc.constantFrom(...channels, 'A-3'), day: fc.nat(4) }), {
     minLength: chatCount,
     maxLength: chatCount,
   }),
-  /** The run each stands for, so that some take the place of others. Each ends a minute after the one before. */
+  /** `of` identifies a run, so that some replace others. Each ends a minute after the one before. */
   runs: fc.array(fc.record({ of: fc.nat(4), run }), { minLength: 1, maxLength: 8 }),
   deleted_chats: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
   deleted_prompts: fc.subarray([2, 4, 5], { maxLength: 2 }),
   deleted_facts: fc.subarray([0, 1], { maxLength: 1 }),
   tracked_channels: fc.subarray([...channels, 'A-3'], { minLength: 1 }),
 })
-/** What an arbitrary makes. */
+/** The type of an arbitrary's values. */
 export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
 
 const titles = new Map([['https://b.com', 'Page B']])
 
-/** Makes the story happen to a project. */
+/** Applies the story to a project. */
 export async function happen({ project, api, project_id }: Tenant, story: Drawn<typeof stories>): Promise<ClaimsWorld> {
   const day = (n: number) => `2026-03-0${n + 1}`
   const prompt = (i: number) => `Question number ${i}?`

@@ -17,9 +17,9 @@ interface Metric {
   name: string
   kind: RatioOf
   range: [number, number]
-  /** What an answer adds; nothing where it does not count. */
+  /** What an answer contributes; undefined if it does not count. */
   of(chat: Chat): { x: number; y: number } | undefined
-  /** From the ratio of sums to the unit of the row. */
+  /** Converts the ratio of sums to the unit of the row. */
   shown?: { divisor: number; plus: number }
 }
 
@@ -29,7 +29,7 @@ const answersOf = (chats: Chat[], { of }: Metric): Answer[] =>
     return added ? [{ prompt: chat.prompt_id, day: chat.date, ...added }] : []
   })
 
-/** Where a date is open, the first or the last day of the answers that count. */
+/** For an open date, the first or the last day of the answers that count. */
 function windowOf(world: World, question: Question): Window {
   const days = populationOf(world, question).map(({ date }) => date)
   days.sort()
@@ -61,7 +61,7 @@ function confidence(chats: Chat[], before: Chat[] | undefined, metrics: Metric[]
   }) as Row
 }
 
-/** Those by which some answers were read, where they are several. */
+/** The rule versions by which the answers were read, if there are several. */
 function methodsOf(chats: Chat[]) {
   const methods = [...new Set(chats.flatMap(({ method }) => method ?? []))].sort()
   return methods.length > 1 ? { methods } : {}

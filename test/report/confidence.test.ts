@@ -48,7 +48,7 @@ describe('how sure a number is', () => {
       market: {
         visibility,
         win_rate: visibility,
-        // All mentions are of the one brand there is.
+        // All mentions are of the only brand.
         share_of_voice: { low: expect.any(Number), high: 1 },
         position: { low: 1, high: 1 },
         sentiment: null,

@@ -10,7 +10,7 @@ const server = await sharedServer()
 
 const [projects, questions] = process.env.LONG ? [25, 40] : [1, 15]
 
-/** Ids that follow from names are held by the tests by hand. */
+/** Ids derived from names are compared manually in the tests. */
 const withoutIds = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>

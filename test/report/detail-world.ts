@@ -4,7 +4,7 @@ import { chat } from '../harness.ts'
 import { channels, days, maybe, oneOf } from './product-world.ts'
 import type { DetailWorld } from './recount-detail.ts'
 
-/** Projects whose answers say much of few products. */
+/** Projects whose answers say much about few products. */
 
 const products = [
   { name: 'Alpha', brand: 'Bolt' },
@@ -54,7 +54,7 @@ type Draft = typeof detailDrafts extends fc.Arbitrary<infer T> ? T : never
 
 const prompts = ['Which shoe?', 'Which lamp?', 'Which saw?']
 
-/** Imports the answers through the API, and deletes some and the prompt of some. */
+/** Imports the answers through the API, then deletes some of them and the prompts of some. */
 export async function makeDetailProject(draft: Draft, api: Client): Promise<DetailWorld> {
   const sent = ({ product, merchant, price, rating, variants, ...rest }: Draft[number]['entries'][number]) => {
     const { name, brand } = products[product] as (typeof products)[number]
@@ -68,7 +68,7 @@ export async function makeDetailProject(draft: Draft, api: Client): Promise<Deta
       variants: variants.map(({ name, price }) => ({ name, ...(price !== null && { price }) })),
     }
   }
-  // So that everything has an id; it is deleted again.
+  // Imported so that everything has an id; deleted again.
   const everything = products.map((_, product) =>
     sent({
       product,
@@ -128,7 +128,7 @@ const dates = fc.tuple(maybe(window), oneOf(['none', 'none', 'start', 'end'])).m
   end_date: open === 'end' ? undefined : both?.[1],
 }))
 
-/** Any question about a product of the project, by the path it is asked at. */
+/** Any question about a product of the project, by its path. */
 export function detailQuestions({ products, merchants }: DetailWorld) {
   const product_id = oneOf(products.map(({ id }) => id))
   const model_channel_ids = oneOf([undefined, undefined, ['A-0'], ['B-0']])

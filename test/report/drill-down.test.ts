@@ -23,7 +23,7 @@ interface Drill {
   threshold: number
 }
 
-/** The parameter of the list of chats for a group of a report, or for a filter of one. */
+/** The parameter of the list of chats for a group, or for a filter, of a report. */
 const ofGroup: Record<string, string> = {
   prompt_id: 'prompt_id',
   model_channel_id: 'model_channel_ids',
@@ -57,7 +57,7 @@ const drills = (world: World): fc.Arbitrary<Drill> =>
       ),
     }))
 
-/** How many chats the list has; the parameters are those of its address. */
+/** The number of chats in the list; the parameters are those of its address. */
 async function listed(key: string, parameters: Record<string, string | string[]>): Promise<number> {
   const search = new URLSearchParams({ limit: '1', include_archived_prompts: 'true' })
   for (const [name, values] of Object.entries(parameters)) {
@@ -68,7 +68,7 @@ async function listed(key: string, parameters: Record<string, string | string[]>
   return (json as { total_count: number }).total_count
 }
 
-/** The parameters that stand for the group of a row. */
+/** The parameters that correspond to the group of a row. */
 function groupOf(row: Row, { dimensions, filters, start_date, end_date }: Drill) {
   const group: Record<string, string | string[]> = { start_date, end_date }
   for (const { field, values } of filters) group[ofGroup[field] ?? field] = values

@@ -11,14 +11,14 @@ const server = await sharedServer()
 type Row = Awaited<ReturnType<Client['get_brands_report']>>['data'][number]
 type Question = NonNullable<Parameters<Client['get_brands_report']>[0]>
 
-/** Runs against random projects; what must hold of any project needs no recount. */
+/** Runs against random projects; properties that hold for any project need no recount. */
 const always = (holds: (ask: (question: Question) => Promise<Row[]>, world: World) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(worlds, async (world) => {
       const api = createClient({ url: server.url, key: (await store(world, server.services)).key })
       await holds(async (question) => (await api.get_brands_report(question)).data, world)
     }),
-    // Ids of a project cannot be stored twice, so a failing case is shown as it is.
+    // Ids of a project cannot be stored twice, so a failing case is shown without shrinking.
     { numRuns: process.env.LONG ? 50 : 1, endOnFailure: true, seed: Number.parseInt(randomUUID().slice(0, 7), 16) },
   )
 

@@ -6,7 +6,7 @@ import { always, asked } from './random-projects.ts'
 import type { SourceReport, SourceWorld } from './recount-sources.ts'
 import { sourceWorlds, storeSources } from './source-world.ts'
 
-// An answer that was kept would be the same however it is made, and a sweep between two ways would tell them apart.
+// The memo would hide differences between the ways, and a sweep between two requests would cause some.
 const server = await startTestServer({ REPORT_MEMO_MB: '0', WORKER: 'off' })
 afterAll(() => server.stop())
 const { config } = server.services
@@ -32,7 +32,7 @@ test('reports on sources are the same, to the byte, whether a project counts as 
         for (const include of [[], ['total_count']]) {
           const counting = { ...question, include }
           const answers: string[] = []
-          // All by the engine; some of its rows put in order by the service, with titles of fewer days; all of them.
+          // All by the engine; some of its rows sorted by the service, with titles from fewer days; all of them.
           for (const rows of [0, 7, 20, usual]) {
             largeFrom(rows)
             const { json, body } = await asked(server, report, key, counting)

@@ -9,7 +9,7 @@ const server = await sharedServer()
 const patient = new AbortController().signal
 
 describe('turns', () => {
-  /** Work that goes on until it is told to end. */
+  /** Work that continues until it is told to end. */
   function jobs(turns: ReturnType<typeof createPlaces>) {
     const running = new Set<string>()
     const ends = new Map<string, () => void>()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Counts to the digit, ratios within 1e-9. */
+/** Exact counts, ratios within 1e-9. */
 export const nearly = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 10)
   if (Array.isArray(value)) return value.map(nearly)

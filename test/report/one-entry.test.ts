@@ -8,7 +8,7 @@ let server: TestServer
 let tenant: Tenant
 beforeAll(async () => {
   server = await startTestServer()
-  // The published description knows neither the metric nor the dimensions that are added here.
+  // The published description does not contain the metric and dimensions that are added here.
   unwatch(server.url)
   tenant = await server.tenant()
   const { project_id, api } = tenant
@@ -114,7 +114,7 @@ test('a file has a column of each', async () => {
   expect(rows.map((row) => [...row.slice(0, 2), row[3], row.at(-1)])).toContainEqual(['US', '2026-01-01', 'Acme', '2'])
 })
 
-/** Types of the browser are not those of the tests, so the dashboard's modules come without theirs. */
+/** Browser types differ from those of the tests, so the dashboard's modules are imported without types. */
 const ofDashboard = async <T>(path: string): Promise<T> => await import(/* @vite-ignore */ path)
 
 test('the dashboard shows the metric', async () => {

@@ -3,8 +3,8 @@ import { dimensions, type ReportDimension } from '../../src/contract/dimensions.
 import type { Metric } from '../../src/contract/metric.ts'
 
 /*
- * A metric and two dimensions that the service does not have. To be loaded ahead of all that is made of the records, in
- * each process that is to know them.
+ * A metric and two dimensions that the service does not have. Must be loaded before everything that is generated from
+ * the records, in each process that should know them.
  */
 
 const mentions_per_chat: Metric = {

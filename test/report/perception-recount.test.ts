@@ -10,7 +10,7 @@ const server = await sharedServer()
 type Read = keyof typeof recounts
 const reads = Object.keys(recounts) as Read[]
 
-/** Every number may differ from the recount by what sums of fractions lose. */
+/** Every number may differ from the recount by the rounding error of sums. */
 function near(value: unknown, is_bound = false): unknown {
   if (typeof value === 'number' && (is_bound || !Number.isInteger(value))) return expect.closeTo(value, 9)
   if (Array.isArray(value)) return value.map((one) => near(one))
@@ -20,7 +20,7 @@ function near(value: unknown, is_bound = false): unknown {
   )
 }
 
-/** The classes of pages are no matter of counting. */
+/** The classes of pages are not counted here. */
 const withoutClasses = (key: string, value: unknown) =>
   ['domain', 'classification', 'url_classification'].includes(key) ? undefined : value
 

@@ -28,7 +28,7 @@ const answer: fc.Arbitrary<Answer> = fc.record({
     ),
 })
 
-/** No two runs end in one minute, so which is the latest is never open. */
+/** No two runs end in the same minute, so the latest one is always unambiguous. */
 const runs: fc.Arbitrary<Run[]> = fc
   .uniqueArray(fc.nat({ max: 5 * 24 * 60 - 1 }), { minLength: 1, maxLength: 7 })
   .chain((minutes) =>
@@ -46,13 +46,13 @@ const runs: fc.Arbitrary<Run[]> = fc
     ),
   )
 
-/** What happens to a project: runs come in, brands come and go, some runs are sent anew with other answers. */
+/** The history of a project: runs arrive, brands are added and removed, some runs are sent again with other answers. */
 export interface PerceptionStory {
   before: string[]
   runs: Run[]
   added: string[]
   deleted: string[]
-  /** New versions of runs, by their place. */
+  /** New versions of runs, by their index. */
   replaced: { place: number; run: Pick<Run, 'industry' | 'state' | 'answers'> }[]
   tracked_channels: string[]
 }
@@ -84,12 +84,12 @@ const sent = ({ at, state, answers, ...run }: Run) =>
     started_at: at,
     completed_at: state === 'completed' ? at : undefined,
     answers: answers.map(({ brands, ...rest }, i) =>
-      // Every other one as a text that names them in this order.
+      // Every other one is a text that names them in this order.
       i % 2 === 0 ? { ...rest, brands } : { ...rest, text: brands.map((name) => `- **${name}**`).join('\n') },
     ),
   })
 
-/** Lets the story happen through the API, and tells what is there at its end. */
+/** Applies the story through the API, and returns the data at its end. */
 export async function play(story: PerceptionStory, { project, api, project_id }: Tenant): Promise<PerceptionWorld> {
   const importRuns = async (some: Run[]) => {
     if (some.length > 0) await project.import_perception_runs({ runs: some.map(sent) })

@@ -5,7 +5,7 @@ import { type Answer, change, market } from './recount-confidence.ts'
 
 const server = await sharedServer()
 
-/** Places at which answers to seven prompts show the lamp, before and after the shoe; 0: only the shoe. */
+/** Positions at which answers to seven prompts show the lamp, before and after the shoe; 0: only the shoe. */
 const places = [
   [1, 1, 2],
   [2, 0, 0],

@@ -4,12 +4,12 @@ import type { ShopQuestion } from './recount-products.ts'
 
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-/** Some of the values, now and then, with one that nobody knows. */
+/** A random choice of values, sometimes with an unknown one. */
 const filter = (values: readonly string[], other: string) =>
   fc.integer({ min: 0, max: 3 }).chain((dice) => (dice > 0 ? fc.constant(undefined) : fc.subarray([...values, other])))
 const window = fc.tuple(oneOf(days), oneOf(days)).map((both) => both.toSorted() as [string, string])
 
-/** What every question about products takes. */
+/** The input of every question about products. */
 function shopFields({ world, topic_id, tag_ids, merchant_ids, brand_ids }: Names): fc.Arbitrary<ShopQuestion> {
   const whole = fc.record({
     dates: maybe(window),
@@ -39,7 +39,7 @@ function shopFields({ world, topic_id, tag_ids, merchant_ids, brand_ids }: Names
     }),
   )
 }
-/** Without what was left out. */
+/** Without undefined fields. */
 const given = (fields: Record<string, unknown>): ShopQuestion =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
 

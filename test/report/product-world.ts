@@ -3,7 +3,7 @@ import type { Client } from '../../src/client/client.ts'
 import { chat, type Tenant, type TestServer } from '../harness.ts'
 import type { ShopEntry, ShopWorld } from './recount-products.ts'
 
-/** Around a change of month, with a Monday on either side. */
+/** Around the end of a month, with a Monday on either side. */
 export const days = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.UTC(2026, 1, 22 + index)).toISOString().slice(0, 10),
 )
@@ -27,7 +27,7 @@ const entry = (products: number) =>
     price: maybe(fc.record({ amount: fc.integer({ min: 0, max: 99 }), currency: oneOf(['USD', 'EUR']) })),
   })
 
-/** A project before it has ids: things name one another by their place. */
+/** A project before it has ids: items refer to one another by index. */
 const draft = fc.record({
   categories: fc.array(fc.record({ name: oneOf(['Shoes', 'saws', 'Tools']), above: fc.nat() }), {
     minLength: 1,
@@ -65,7 +65,7 @@ export const drafts: fc.Arbitrary<Draft> = draft
 type Chat = Omit<Draft['chats'][number], 'prompt'> & { prompt: Made['prompts'][number] }
 type Shown = Chat['entries'][number]
 
-/** What questions can name. */
+/** The names that questions can use. */
 export interface Names {
   world: ShopWorld
   topic_id: string
@@ -74,7 +74,7 @@ export interface Names {
   brand_ids: string[]
 }
 
-/** Makes the project of a draft through the API, with everything that can hide a fact. */
+/** Creates the project of a draft through the API, with everything that can hide a fact. */
 export async function makeProject(draft: Draft, tenant: Tenant, server: TestServer): Promise<Names> {
   const { project: api, project_id } = tenant
   const made = await makeThings(draft, api)
@@ -129,7 +129,7 @@ export async function makeProject(draft: Draft, tenant: Tenant, server: TestServ
 
 type Made = Awaited<ReturnType<typeof makeThings>>
 
-/** What is there before any answer. */
+/** What exists before any answer. */
 async function makeThings(draft: Draft, api: Client) {
   const { id: topic_id } = await api.create_topic({ name: 'Topic' })
   const tagIds = new Map<string, string>()
@@ -161,7 +161,7 @@ async function makeThings(draft: Draft, api: Client) {
   return { topic_id, tagIds, brandIds, categories, prompts }
 }
 
-/** Imports the answers; some replace others, and some are deleted again, one that showed every product among them. */
+/** Imports the answers; some replace others, and some are deleted again, among them one that showed every product. */
 async function importAnswers({ products }: Draft, chats: Chat[], api: Client) {
   const named = ({ name, brand }: Draft['products'][number]) => ({ name, ...(brand !== null && { brand }) })
   const sent = ({ product, position, rating, merchant, price }: Shown) => {
@@ -199,7 +199,7 @@ async function importAnswers({ products }: Draft, chats: Chat[], api: Client) {
   }
 }
 
-/** Puts the products, as they came in, into their categories, and deletes some. */
+/** Assigns the imported products to their categories, and deletes some. */
 async function placeProducts(
   draft: Draft,
   { brandIds, categories }: Made,

@@ -7,11 +7,11 @@ import { type QueryWorld, recountDemand, recountLists, recountMerchants } from '
 
 const server = await sharedServer()
 
-/** Projects, each asked so many questions of every kind. */
+/** Projects, each asked this many questions of every kind. */
 const projects = process.env.LONG ? 50 : 1
 const questions = 20
 
-/** A question with what its recount says. */
+/** A question with the answer of its recount. */
 const inquiries = (world: QueryWorld) =>
   fc.oneof(
     listQuestions(world).map((body) => ({

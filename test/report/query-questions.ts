@@ -6,7 +6,7 @@ const unknown = '00000000-0000-7000-8000-000000000000'
 const someDay = fc.constantFrom(...days)
 const inOrder = fc.tuple(someDay, someDay).map((pair) => pair.toSorted() as [string, string])
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-/** Mostly left out: questions that leave no row show little. */
+/** Usually left out: questions that match no row test little. */
 const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 const some = (values: string[]) => fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
@@ -24,7 +24,7 @@ const idsOf = (things: Record<string, unknown>) => [...Object.keys(things), unkn
 const topicsOf = (world: QueryWorld) => [...world.prompts.flatMap(({ topic_id }) => topic_id ?? []), `to_${unknown}`]
 const tagsOf = (world: QueryWorld) => [...world.prompts.flatMap(({ tag_ids }) => tag_ids), `tg_${unknown}`]
 
-/** The question as it is sent: what is undefined is left out. */
+/** The question as sent: undefined fields are left out. */
 const stated = <T extends object>(question: fc.Arbitrary<T>) =>
   question.map((one) => JSON.parse(JSON.stringify(one)) as T)
 

@@ -5,11 +5,11 @@ import type { Tenant, TestServer } from '../harness.ts'
 import type { QueryChat, QueryWorld } from './recount-queries.ts'
 import { channels, days, someChannels } from './world.ts'
 
-/** What is imported and made, with numbers in place of the ids the service will give. */
+/** What is imported and created, with numbers in place of the ids that the service will assign. */
 export interface Plan {
   prompts: { country_code: 'US' | 'DE'; topic: number; tags: number[]; fate: 'kept' | 'archived' | 'deleted' }[]
   chats: (PlannedChat & { before?: PlannedChat | undefined; is_deleted: boolean })[]
-  /** Of each product. */
+  /** By product. */
   categories: number[][]
   deleted_products: number[]
 }
@@ -27,7 +27,7 @@ const products = [
 ]
 const merchants = [{ name: 'Shop' }, { name: 'other', domain: 'other.com' }, { name: 'SHOP', domain: 'www.shop.co.uk' }]
 const domains = [null, 'other.com', 'shop.co.uk']
-/** B stands below A. */
+/** B is below A. */
 const categoryNames = ['A', 'B', 'C']
 const someTimes = ['00:00:00Z', '12:30:00.500Z', '23:59:59.999Z']
 
@@ -92,7 +92,7 @@ const models = Object.fromEntries(
   }),
 )
 
-/** Carries a plan out through the API; what became of it, with the ids that the service gave. */
+/** Carries out a plan through the API. @returns the result, with the ids that the service assigned */
 export async function carryOut(plan: Plan, server: TestServer): Promise<{ world: QueryWorld; key: string }> {
   const tenant = await server.tenant()
   const api = tenant.project
@@ -171,7 +171,7 @@ function chatAsImported(
 
 type Known = Awaited<ReturnType<typeof knownIds>>
 
-/** The ids of what answers showed; of what none showed, ids that nobody has. */
+/** The ids of everything shown in answers; unknown ids for the rest. */
 async function knownIds({ project_id }: Tenant, { services }: TestServer) {
   const { db } = services
   const rows = await db

@@ -24,7 +24,7 @@ const sortable = ['visibility', 'visibility_count', 'mention_count', 'sentiment'
 const operator = fc.constantFrom('in', 'not_in')
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-/** The values a field on chats could be asked about in this project, and one it has not. */
+/** Possible filter values for a field on chats in this project, and an unknown one. */
 function valuesOf(world: World): Record<string, string[]> {
   return {
     model_id: [...someChannels.flatMap((name) => world.models[name]?.all ?? []), channels.currentModel('A-0')],
@@ -39,17 +39,17 @@ function valuesOf(world: World): Record<string, string[]> {
   }
 }
 
-/** None half the time: questions that leave no row show little. */
+/** None half the time: questions that match no row test little. */
 const upTo = <T>(maxLength: number, entry: fc.Arbitrary<T>) =>
   fc.oneof(fc.constant<T[]>([]), fc.array(entry, { maxLength }))
 
-/** What may be asked of a report beside what all reports take. */
+/** What a report accepts in addition to the common parameters. */
 interface Asking {
   /** Values of its own list fields. */
   lists: Record<string, string[]>
-  /** Its list fields that `filters` or `having` do not take. */
+  /** Its list fields that `filters` or `having` do not accept. */
   not: { filters: string[]; having: string[] }
-  /** Fields that take gt, gte, lt and lte in both. */
+  /** Fields that accept gt, gte, lt and lte in both. */
   counts: string[]
   metrics: string[]
   sortable: string[]

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import type { TestServer } from '../harness.ts'
 import type { Question } from './recount-population.ts'
 
-/** With four questions and more about each: 60 cases, and 30 on servers. */
+/** With at least four questions about each: 60 cases, and 30 on servers. */
 const projects = process.env.LONG ? 3000 : 4
 
-/** The same with ids never used before, so that a case can be tried again while it is made smaller. */
+/** The same with new ids, so that fast-check can retry a case while shrinking it. */
 function renewed<T>(value: T): T {
   const fresh = new Map<string, string>()
   const text = JSON.stringify(value).replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (old) => {
@@ -17,7 +17,7 @@ function renewed<T>(value: T): T {
   return JSON.parse(text)
 }
 
-/** Holds for random projects and questions about them. */
+/** Checks a property for random projects and questions about them. */
 export const always = <W, Q>(
   worlds: fc.Arbitrary<W>,
   questionsAbout: (world: W) => fc.Arbitrary<Q>,
@@ -40,7 +40,7 @@ export const always = <W, Q>(
     { numRuns, interruptAfterTimeLimit: 3_000_000, endOnFailure: !process.env.LONG },
   )
 
-/** A report as the service gives it. */
+/** A report as the service returns it. */
 export async function asked(server: TestServer, report: string, key: string, question: Question) {
   const body = JSON.stringify(question)
   const { json } = await server.send(`/customer/v1/reports/${report}`, { method: 'POST', key, body })

@@ -9,7 +9,7 @@ import {
   windows,
 } from './recount-detail.ts'
 
-/** products/attributes counted again, chat by chat, with nothing of the engine. */
+/** products/attributes recounted, chat by chat, without the engine. */
 export function recountAttributes(
   world: DetailWorld,
   question: DetailQuestion,
@@ -22,7 +22,7 @@ export function recountAttributes(
   const [chats, past = []] = windows(world, question)
 
   type Picks = (product: number) => boolean
-  /** Group and value of what each chat says of the products picked, in the tab, of what is searched for. */
+  /** Group and value of each statement of a chat about the selected products, within the tab and the search. */
   const said = (some: Chat[], picks: Picks) =>
     some.map(({ entries }) =>
       entries

@@ -1,4 +1,4 @@
-/** What was sent of a run, in the form in which it is sent. */
+/** A run in the form in which it is sent. */
 export interface SentRun {
   external_id: string
   industry: string
@@ -23,13 +23,13 @@ export interface SentRun {
 }
 type Tier = 'at_claim' | 'elsewhere' | 'retrieved'
 
-/** All that a plain recount by docs/methodology.md#claims-and-objections needs to know. */
+/** All data for a plain recount by docs/methodology.md#claims-and-objections. */
 export interface ClaimsWorld {
   /** The last version of each. */
   runs: SentRun[]
-  /** Those that are there, of prompts that are not deleted. */
+  /** Existing chats, of prompts that are not deleted. */
   chats: Map<string, { model_channel_id: string; date: string }>
-  /** Wording when the runs came in, of those that are not deleted. */
+  /** The wording of facts when the runs arrived, without deleted ones. */
   facts: Map<string, string>
   /** Titles of imported pages. */
   titles: Map<string, string>
@@ -42,7 +42,7 @@ export interface Cut {
 
 const tiers = ['at_claim', 'elsewhere', 'retrieved']
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
-/** The URLs of the tests differ from their normal forms in nothing else. */
+/** The test URLs differ from their normalised forms only in this. */
 const normal = (url: string) => url.replace(/\/$/, '').replace('//www.', '//')
 const completed = ({ runs }: ClaimsWorld) =>
   runs
@@ -65,7 +65,7 @@ export interface VerdictQuestion extends Cut {
   verdict?: 'supported' | 'contradicted'
 }
 
-/** Without ids and order: by claim and fact, what the list of verdicts says of it. */
+/** Without ids and order: the fields of the verdict list by claim and fact. */
 export function recountVerdicts(world: ClaimsWorld, question: VerdictQuestion): Map<string, object> {
   const channels = allowed(world, question)
   const counted = statements(world).filter(
@@ -101,7 +101,7 @@ export function recountClaimSources(world: ClaimsWorld, claim: string, fact_id: 
   const sources = statements(world)
     .filter(({ key }) => key === `${fold(claim)} ${fact_id}`)
     .flatMap(({ sources: sent }) =>
-      // Of one statement the first title of a page stands, of several the last statement's.
+      // Within a statement a page's first title counts; among several statements, the last one's.
       [...Map.groupBy(sent, ({ url }) => normal(url))].map(([url, all]) => ({
         url,
         title: all.find(({ title }) => title)?.title ?? null,

@@ -1,6 +1,6 @@
 /**
- * How sure a number is, counted again from the answers and from docs/methodology.md#how-sure-a-number-is alone. Slow and
- * plain on purpose; even Student's t comes another way than in the service.
+ * The precision of a number, recomputed from the answers and from docs/methodology.md#how-sure-a-number-is alone. Slow
+ * and plain on purpose; even Student's t is computed differently than in the service.
  */
 
 /** What an answer adds to a metric: `y` of `x`. */
@@ -18,7 +18,9 @@ export interface Window {
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
-/** The probability that |t| is at most so much: Abramowitz and Stegun 26.7.3 and 26.7.4, for whole degrees of freedom. */
+/**
+ * The probability that |t| is at most this value: Abramowitz and Stegun 26.7.3 and 26.7.4, for whole degrees of freedom.
+ */
 function inside(t: number, freedom: number): number {
   const angle = Math.atan(t / Math.sqrt(freedom))
   const cos = Math.cos(angle) ** 2
@@ -88,7 +90,7 @@ export function market(kind: RatioOf, answers: Answer[], range: [number, number]
 const day_ms = 86_400_000
 const dayNumber = (day: string) => Date.parse(day) / day_ms
 
-/** The Mondays of the ISO weeks that lie in a window from their first day to their last. */
+/** The Mondays of the ISO weeks that are completely inside a window. */
 function mondays({ from, to }: Window): number[] {
   const found: number[] = []
   for (let day = dayNumber(from); day + 6 <= dayNumber(to); day++) {

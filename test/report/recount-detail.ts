@@ -1,4 +1,4 @@
-/** products/detail counted again, chat by chat, with nothing of the engine. */
+/** products/detail recounted, chat by chat, without the engine. */
 
 interface Entry {
   product: number
@@ -57,7 +57,7 @@ function median(numbers: number[]) {
 }
 const later = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 
-/** The chats of both windows; of the second undefined where there is none. */
+/** The chats of both windows; the second is undefined if there is none. */
 export function windows({ chats }: DetailWorld, question: DetailQuestion): [Chat[], Chat[] | undefined] {
   const { start_date, end_date, previous_start_date, previous_end_date, model_channel_ids = [] } = question
   const between = (from = '', to = '9') =>
@@ -186,7 +186,7 @@ function countTexts(chats: Chat[], past: Chat[], of: (chat: Chat) => string[]): 
     .toSorted((a, b) => b.distinct_chat_count - a.distinct_chat_count || byText(a.text, b.text))
     .slice(0, 25)
 }
-/** Two words that follow one another, without the punctuation around each. */
+/** Pairs of consecutive words, without the punctuation around each. */
 function pairsOf(text: string): string[] {
   const words = folded(text)
     .split(/\s+/u)
@@ -206,7 +206,7 @@ function variantsOf(chats: Entry[][]) {
   return groups
     .toSorted(([a, of], [b, others]) => chatsOf(others) - chatsOf(of) || byText(a, b))
     .map(([, of]) => {
-      // Of a chat, a variant named twice alike with one price is one.
+      // Within a chat, a variant named twice with the same price counts once.
       const distinct = [
         ...Map.groupBy(of, ({ chat, name, price, currency }) => JSON.stringify([chat, name, price, currency])).values(),
       ]

@@ -1,11 +1,11 @@
 import { market } from './recount-confidence.ts'
 
-/** Reads of attributes counted again, answer by answer, from docs/methodology.md#attributes-of-brands alone. */
+/** Reads of attributes recounted, answer by answer, from docs/methodology.md#attributes-of-brands alone. */
 
 export interface Answer {
   attribute: string
   model_channel_id: string
-  /** In the order in which it names them, tracked or not. */
+  /** In the order of the answer, tracked or not. */
   brands: string[]
   sources: { url: string; title: string | null; citation_count: number }[]
 }
@@ -14,12 +14,12 @@ export interface Run {
   industry: string
   target_market: string
   state: 'running' | 'completed'
-  /** When it was completed, or started. */
+  /** When it was completed, or else started. */
   at: string
   answers: Answer[]
 }
 export interface PerceptionWorld {
-  /** Those tracked, the own one first, then the oldest first. */
+  /** The tracked brands: the own one first, then the oldest first. */
   brands: string[]
   tracked_channels: string[]
   runs: Run[]
@@ -39,11 +39,11 @@ export interface PerceptionQuestion {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const own = ({ brands }: PerceptionWorld) => brands[0] ?? ''
 
-/** Of two runs the one that ended, or else began, later comes first. */
+/** The run that ended later (or, if it has not ended, began later) comes first. */
 const newestFirst = (runs: Run[]) =>
   runs.toSorted((a, b) => Number(b.state === 'completed') - Number(a.state === 'completed') || (a.at < b.at ? 1 : -1))
 
-/** The industry and market a question is about, and the answers that count for it. */
+/** The industry and market of a question, and the answers that count for it. */
 function about(world: PerceptionWorld, question: PerceptionQuestion) {
   const [latest] = newestFirst(
     world.runs.filter(({ industry }) => question.industry === undefined || industry === question.industry),
@@ -62,7 +62,7 @@ function answersOf(world: PerceptionWorld, { model_channel_ids }: PerceptionQues
     .filter((answer) => channels.includes(answer.model_channel_id))
 }
 
-/** The brand's rank in an answer, from 1, among the tracked brands it names; 0 where it is not named. */
+/** The brand's rank in an answer, from 1, among the tracked brands named there; 0 if it is not named. */
 const rankIn = ({ brands: tracked }: PerceptionWorld, answer: Answer, brand: string) =>
   answer.brands.filter((name) => tracked.includes(name)).indexOf(brand) + 1
 
@@ -76,7 +76,7 @@ const prominences = (world: PerceptionWorld, answers: Answer[], brand: string) =
 const score = (world: PerceptionWorld, answers: Answer[], brand: string) =>
   sum(prominences(world, answers, brand)) / answers.length
 
-/** How sure a score is: every answer is a cluster of its own. */
+/** The precision of a score: every answer is its own cluster. */
 function confidence(world: PerceptionWorld, { include }: PerceptionQuestion, answers: Answer[], brand: string) {
   if (!include?.length) return {}
   const alone = prominences(world, answers, brand).map((y, index) => ({ prompt: String(index), day: '', x: 1, y }))
@@ -86,7 +86,7 @@ function confidence(world: PerceptionWorld, { include }: PerceptionQuestion, ans
 const rounded = (number: number) => Math.round(number * 1e9)
 const byName = (a: { attribute: string }, b: { attribute: string }) => (a.attribute < b.attribute ? -1 : 1)
 
-/** Attributes with their answers, best for the brand first. */
+/** Attributes with their answers, sorted by the brand's score, highest first. */
 const byScore = (world: PerceptionWorld, answers: Array<Answer & { date: string }>, brand: string) =>
   [...Map.groupBy(answers, ({ attribute }) => attribute)]
     .map(([attribute, of]) => ({ attribute, of, score: score(world, of, brand) }))

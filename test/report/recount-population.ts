@@ -1,14 +1,14 @@
 /**
- * What the recounts of all reports share: the population of a question, its groups and windows, and what becomes of
- * the rows. Written from the definitions alone, with nothing of the engine; slow and plain on purpose.
+ * The parts that the recounts of all reports share: the population of a question, its groups and windows, and the
+ * processing of rows. Written from the definitions alone, without the engine; slow and plain on purpose.
  */
 
-/** Everything of a project that bears on a report. Ids are those of the API. */
+/** Everything in a project that affects a report. Ids are those of the API. */
 export interface World {
   brands: { id: string; name: string; is_deleted: boolean; is_own?: boolean; domains?: string[] }[]
   prompts: { id: string; topic_id: string | null; tag_ids: string[]; is_deleted: boolean; is_archived: boolean }[]
   chats: Chat[]
-  /** The model each channel has now, and every model id that stands for it. */
+  /** The current model of each channel, and all model ids that stand for it. */
   models: Record<string, { current: string; all: string[] }>
 }
 export interface Chat {
@@ -18,7 +18,7 @@ export interface Chat {
   country_code: string
   date: string
   mentions: Mention[]
-  /** The rules by which it was read. */
+  /** The version of the rules with which it was read. */
   method?: string
 }
 export interface Mention {
@@ -60,16 +60,16 @@ interface Cut<C extends Chat> {
 }
 type WorldOf<C extends Chat> = World & { chats: C[] }
 
-/** A row on its way to the answer. */
+/** A row before it is answered. */
 export interface Counted {
   group: Group
   numbers: Numbers
   previous: Numbers | undefined
-  /** What the row is about; ties are broken by it. */
+  /** The subject of the row; it breaks ties. */
   about: string
-  /** What `having` finds on the row beside its group and numbers. */
+  /** The values on the row that `having` can test, besides its group and numbers. */
   bears: Record<string, string[] | number>
-  /** Columns beside the group and the numbers. */
+  /** Columns besides the group and the numbers. */
   columns: Row
 }
 
@@ -81,7 +81,7 @@ const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 export const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
-/** The groups of both windows, each now with the chats it had before; none before without a comparison. */
+/** The groups of both windows, each with its chats now and before; none before if there is no comparison. */
 export function cutsOf<C extends Chat>(
   world: WorldOf<C>,
   question: Question,
@@ -103,7 +103,7 @@ export function cutsOf<C extends Chat>(
   }))
 }
 
-/** The chats of the population, not cut. */
+/** The chats of the population, ungrouped. */
 export const populationOf = <C extends Chat>(world: WorldOf<C>, question: Question): C[] =>
   [...groupsOf(world, question, [], question.start_date, question.end_date, (day) => day).values()].flatMap(
     ({ chats }) => chats,
@@ -111,7 +111,7 @@ export const populationOf = <C extends Chat>(world: WorldOf<C>, question: Questi
 
 const dimensionsOf = (question: Question) => [...new Set(question.dimensions ?? [])]
 
-/** ORed inside an entry: `in` wants one of the values among those borne, `not_in` none. */
+/** Values in an entry are ORed: `in` needs one of them among the row's values, `not_in` none. */
 export const holds = ({ operator, values = [] }: Entry, borne: string[]) =>
   borne.some((one) => values.includes(one)) === (operator === 'in')
 
@@ -133,7 +133,7 @@ function comparison(question: Question): { from: string; to: string } | undefine
   return { from: add(start, -between(start, end) - 1), to: add(start, -1) }
 }
 
-/** The population of a window, cut into groups. `bucketDay` gives the day a chat counts for, or none. */
+/** The population of a window, in groups. `bucketDay` returns the day that a chat counts for, or none. */
 function groupsOf<C extends Chat>(
   world: WorldOf<C>,
   question: Question,
@@ -185,7 +185,7 @@ function groupsOf<C extends Chat>(
   return groups
 }
 
-/** What of the rows is answered, and in which order. */
+/** Which of the rows are answered, and in which order. */
 export function answered(rows: Counted[], world: World, question: Question, orderedBy: string): Row[] {
   const kept = rows.filter((row) => (question.having ?? []).every((entry) => keeps(row, entry, world)))
   const order = question.order_by?.length ? question.order_by : [{ field: orderedBy }]

@@ -1,6 +1,6 @@
 /**
- * The questions about products counted again, chat by chat, from docs/methodology.md#questions-about-products alone;
- * with nothing of the engine, slow and plain on purpose.
+ * The questions about products recounted, chat by chat, from docs/methodology.md#questions-about-products alone;
+ * without the engine, slow and plain on purpose.
  */
 
 export interface ShopWorld {
@@ -96,7 +96,7 @@ function windowBefore(question: ShopQuestion): Window {
 }
 const windowNow = ({ start_date, end_date }: ShopQuestion): Window => ({ from: start_date, to: end_date })
 
-/** The chats in scope that visibility is a share of. All chats that show products are among them. */
+/** The chats in scope, the denominator of visibility. All chats that show products are among them. */
 function denominator(world: ShopWorld, question: ShopQuestion, window: Window): ShopChat[] {
   if (window === undefined) return []
   return world.chats.filter((chat) => {
@@ -115,7 +115,9 @@ function denominator(world: ShopWorld, question: ShopQuestion, window: Window): 
   })
 }
 
-/** What a chat shows of some products, if it does, and of one of the merchants where they are asked for. */
+/**
+ * What a chat shows of the given products, and of one of the given merchants if there are any; undefined if nothing.
+ */
 function appearance(chat: ShopChat, product_ids: string[], question: ShopQuestion) {
   const shown = product_ids.flatMap((product_id) => {
     const entries = chat.entries.filter((entry) => entry.product_id === product_id)
@@ -147,7 +149,7 @@ function count(world: ShopWorld, question: ShopQuestion, chats: ShopChat[], prod
   }
 }
 
-/** A category with those above it. */
+/** A category with its ancestors. */
 function lineOf(world: ShopWorld, id: string): string[] {
   const category = world.categories.find((one) => one.id === id)
   return category ? [id, ...(category.parent === null ? [] : lineOf(world, category.parent))] : []
@@ -168,7 +170,7 @@ function passing(world: ShopWorld, question: ShopQuestion, byCategory = true) {
   )
 }
 
-/** Things by the products that count for them. */
+/** Items by the products that count for them. */
 function rowsOf(world: ShopWorld, question: ShopQuestion, things: { id: string; name: string; products: string[] }[]) {
   const now = denominator(world, question, windowNow(question))
   const earlier = denominator(world, question, windowBefore(question))
@@ -184,7 +186,7 @@ function rowsOf(world: ShopWorld, question: ShopQuestion, things: { id: string; 
 const asThings = (products: ShopWorld['products']) => products.map(({ id, name }) => ({ id, name, products: [id] }))
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** Nulls last both ways; ties by name, then id. */
+/** Nulls last in both directions; ties by name, then id. */
 function sorted(rows: Row[], key: (row: Row) => number | string | null, direction: 'asc' | 'desc'): Row[] {
   return rows.toSorted((a, b) => {
     const [x, y] = [key(a), key(b)]

@@ -1,6 +1,6 @@
 /**
  * Plain recounts of the query lists, of demand and of merchants, from what was imported. Written from the definitions
- * alone, with nothing of the engine; slow and plain on purpose.
+ * alone, without the engine; slow and plain on purpose.
  */
 import { type Chat, type Entry, populationOf, type Row, share, sum, type World } from './recount-population.ts'
 import type { ShopQuestion } from './recount-products.ts'
@@ -84,7 +84,7 @@ export function recountLists(world: QueryWorld, question: ListQuestion, kind: 's
 const dayMillis = 86_400_000
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
 
-/** The chats in scope of both windows; none before where there is no window to compare with. */
+/** The chats in scope of both windows; none before if there is no window to compare with. */
 function windows(world: QueryWorld, question: Asked): { now: QueryChat[]; before: QueryChat[] } {
   const { start_date, end_date, previous_start_date, previous_end_date } = question
   const filters: Entry[] = []
@@ -115,7 +115,7 @@ interface Appearance {
   rating: number | null
   merchant_ids: string[]
 }
-/** Several entries of a product in one chat are one: least position, all merchants, the first rating. */
+/** Several entries of a product in one chat count as one: lowest position, all merchants, the first rating. */
 function appearancesIn({ products }: QueryChat): Appearance[] {
   const sorted = products.toSorted((a, b) => a.position - b.position)
   return [...Map.groupBy(sorted, ({ product_id }) => product_id)].map(([product_id, entries]) => ({
@@ -126,7 +126,7 @@ function appearancesIn({ products }: QueryChat): Appearance[] {
   }))
 }
 
-/** Whether a product is one of those that brands, products and categories pick. */
+/** Whether a product matches the filters on brands, products and categories. */
 function isPicked(world: QueryWorld, product_id: string, question: Asked): boolean {
   const { product_ids = [], brand_ids = [], category_ids = [] } = question
   const product = world.products[product_id]
@@ -191,7 +191,10 @@ export function recountDemand(world: QueryWorld, question: DemandQuestion): Answ
   return page(kept, question, 50)
 }
 
-/** A chat for a merchant: the best position of the products it offers there, and that product's rating. */
+/**
+ * A chat from the point of view of a merchant: the best position of the products that it offers there, and that
+ * product's rating.
+ */
 interface Offered {
   position: number
   rating: number | null
@@ -201,7 +204,7 @@ export function recountMerchants(world: QueryWorld, question: MerchantQuestion):
   const scope = windows(world, question)
   const counted = (chats: QueryChat[], asked: ShopQuestion) => offersOf(world, chats, asked)
   const [now, previous] = [counted(scope.now, question), counted(scope.before, question)]
-  // Shares are of all products.
+  // Shares are relative to all products.
   const [all, allBefore] = [counted(scope.now, {}), counted(scope.before, {})]
   const { merchant_ids = [], order_by = 'mention_count', direction = 'desc' } = question
   const ids = [...new Set([...now.keys(), ...previous.keys()])].filter(
@@ -228,7 +231,7 @@ export function recountMerchants(world: QueryWorld, question: MerchantQuestion):
   return page(rows, question, 50)
 }
 
-/** Every merchant's chats. */
+/** The chats of every merchant. */
 function offersOf(world: QueryWorld, chats: QueryChat[], question: Asked): Map<string, Offered[]> {
   const all = chats.flatMap((chat) => {
     const shown = appearancesIn(chat).filter(({ product_id }) => isPicked(world, product_id, question))

@@ -1,5 +1,5 @@
 /**
- * The domains and URLs reports counted again, chat by chat and page by page, from
+ * The domains and URLs reports recounted, chat by chat and page by page, from
  * docs/methodology.md#the-domains-and-urls-reports alone.
  */
 import {
@@ -19,7 +19,7 @@ import {
   type World,
 } from './recount-population.ts'
 
-/** A URL of one chat, in normal form. */
+/** A URL in one chat, normalised. */
 export interface Source {
   url: string
   title: string | null
@@ -39,16 +39,16 @@ export interface SourceWorld extends World {
   chats: SourceChat[]
   /** By normalised URL. */
   pages: Record<string, Page>
-  /** Classes given by hand. */
+  /** Manually assigned classes. */
   assigned: { domain: Record<string, string>; url: Record<string, string> }
 }
 
-/** What is true of the addresses and names of a world, whatever a report is asked. */
+/** Facts about the addresses and names of a world, independent of the report. */
 export interface Facts {
   domainOf: (url: string) => string
   domainClass: (domain: string) => string
   urlClass: (url: string, title: string | null) => string
-  /** What a filter value stands for. */
+  /** The normalised form of a filter value. */
   normal: (field: string, value: string) => string
 }
 
@@ -60,7 +60,7 @@ export interface Retrieved {
   ids: Set<string>
 }
 
-/** @param beside further columns of a row, from its window and the comparison window */
+/** @param beside additional columns of a row, from its window and the comparison window */
 export function recountSources(
   world: SourceWorld,
   facts: Facts,
@@ -72,7 +72,7 @@ export function recountSources(
   const pages = describePages(world, facts, question)
   const filters = question.filters ?? []
   const aboutOf = report === 'domains' ? facts.domainOf : (url: string) => url
-  /** The sources of a group's chats that pass, by what rows are about. */
+  /** The sources of a group's chats that pass the filters, by the subject of rows. */
   const counted = (chats: SourceChat[]) =>
     Map.groupBy(
       chats.flatMap(({ id, sources }) =>
@@ -139,7 +139,7 @@ function count(
   }
 }
 
-/** What is known of each URL of the question's population. */
+/** What is known about each URL in the question's population. */
 function describePages(world: SourceWorld, facts: Facts, question: Question) {
   const dated = populationOf(world, question).flatMap(({ date, sources }) =>
     sources.map((source) => ({ ...source, date })),
@@ -171,7 +171,7 @@ const hostDomains = (world: SourceWorld, facts: Facts, is_own: boolean) =>
     .filter((brand) => !brand.is_deleted && brand.is_own === is_own)
     .flatMap(({ domains }) => domains.map((host) => facts.domainOf(`https://${host}`)))
 
-/** The tracked brands among some, and what is counted of them. */
+/** The tracked ones among some brands, and their counts. */
 function brandsOn(world: SourceWorld, brand_ids: string[]) {
   const named = world.brands.filter(({ id, is_deleted }) => !is_deleted && brand_ids.includes(id))
   const isOwnNamed = named.some(({ is_own }) => is_own)
@@ -182,7 +182,7 @@ function brandsOn(world: SourceWorld, brand_ids: string[]) {
   }
 }
 
-/** Whether a page passes an entry of `filters`; those on chats are not about pages. */
+/** Whether a page passes an entry of `filters`; entries on chats do not concern pages. */
 function passes(entry: Entry, { ofDomain, ofUrl, ...brands }: ReturnType<ReturnType<typeof describePages>>): boolean {
   const all: Record<string, unknown> = { ...ofDomain, ...ofUrl, ...brands }
   const borne = all[entry.field]

@@ -1,4 +1,4 @@
-/** The brands report counted again, chat by chat, from docs/methodology.md#the-brands-report alone. */
+/** The brands report recounted, chat by chat, from docs/methodology.md#the-brands-report alone. */
 import {
   answered,
   type Chat,
@@ -12,7 +12,7 @@ import {
   type World,
 } from './recount-population.ts'
 
-/** @param beside further columns of a row: of a brand, from its chats and those of the comparison window */
+/** @param beside additional columns of a row: for a brand, from its chats and those of the comparison window */
 export function recount(
   world: World,
   question: Question,

@@ -6,7 +6,7 @@ import { chat, recalculated } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
 /*
- * Chats of a domain are counted by a flag of their sources, written at import. These tests hold it against the sources
+ * Chats of a domain are counted by a flag on their sources, written at import. These tests compare it with the sources
  * themselves.
  */
 const server = await sharedServer()
@@ -14,7 +14,7 @@ const server = await sharedServer()
 const domains = ['alpha.com', 'beta.org', 'gamma.net']
 const pages = domains.flatMap((domain) => ['', '/a', '/b'].map((path) => `https://${domain}${path}`))
 
-/** Answers by their external ids, and what became of them one after the other. */
+/** Answers by external id, and what happens to them one after the other. */
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ answer: fc.nat(5), retrieved: fc.subarray(pages), day: fc.nat(40) }) },

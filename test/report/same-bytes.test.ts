@@ -5,20 +5,20 @@ import { chat, perceptionRun, recalculated, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 
 /*
- * The engine reads the parts of a table in threads and puts together what each of them found, in any order. Fractions
- * that are added up in another order differ in their last digits.
+ * The engine reads the parts of a table in threads and combines their results in any order. The sum of fractions
+ * depends on the order in its last digits.
  */
 
 const server = await sharedServer()
 const parts = 6
-/** Everything several times, on a machine that does other things, too. */
+/** Everything several times, also on a busy machine. */
 const patience_ms = 600_000
 const often = 10
 const day = '2026-03-02'
 const names = ['Lamp', 'Runner', 'Walker', 'Table', 'Chair']
 const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'JPY']
 
-/** Numbers that no sum of binary fractions hits, the same on every run. */
+/** Numbers that are not exact sums of binary fractions, the same on every run. */
 const tenths = (seed: number, most: number) => ((seed * 7919) % (most * 10)) / 10
 
 /** Answers in several parts of every table, with ratings, prices and ranks of many kinds. */
@@ -70,7 +70,7 @@ async function makeFacts({ project }: Tenant) {
   }
 }
 
-/** What is asked of the facts, besides one question for each operation. */
+/** The questions about the facts, in addition to one question for each operation. */
 const questions = (product_id: string): [OperationId, Fields][] => {
   const windows = {
     start_date: '2026-03-04',
@@ -100,7 +100,7 @@ const questions = (product_id: string): [OperationId, Fields][] => {
   ]
 }
 
-/** The answer to a question as it comes over the wire. */
+/** The answer to a question as sent over the network. */
 async function said({ key }: Tenant, id: OperationId, input: Fields): Promise<string> {
   const [path, init] = requestOf(contract[id], input)
   const response = await fetch(server.url + path, {
@@ -123,7 +123,7 @@ async function answers(tenant: Tenant, all: [OperationId, Fields][], times: numb
   return first
 }
 
-/** Every table has as few parts as it can have. */
+/** Merges every table into as few parts as possible. */
 async function merge() {
   for (const node of server.services.analytics.nodes) {
     const tables = await node.query<{ name: string }>({

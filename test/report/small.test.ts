@@ -6,7 +6,7 @@ import { questionsAbout } from './questions.ts'
 import { always, asked } from './random-projects.ts'
 import { store, worlds } from './world.ts'
 
-// An answer that was kept would be the same whoever puts it together, and a sweep between two ways would tell them apart.
+// The memo would hide differences between the ways, and a sweep between two requests would cause some.
 const server = await startTestServer({ REPORT_MEMO_MB: '0', WORKER: 'off' })
 afterAll(() => server.stop())
 const { config } = server.services
@@ -27,7 +27,7 @@ test('a brands report is the same, to the byte, whether the service puts it toge
       const surely = questions.map((question) => ({ ...question, include: ['confidence', 'total_count'] }))
       for (const question of [...questions, ...surely]) {
         const answers: string[] = []
-        // With few rows allowed, what is asked for sums first goes to the engine after all.
+        // With few rows allowed, a question that first asks for sums falls back to the engine.
         for (const rows of [usual, 0, 7]) {
           putTogetherFrom(rows)
           const { json, body } = await asked(server, 'brands', key, question)
@@ -42,7 +42,7 @@ test('a brands report is the same, to the byte, whether the service puts it toge
 
 test('a page of domains is that part of all of them, in any order', async () => {
   const { project } = await server.tenant()
-  // Some are alike in every number, and the last is in the window before alone.
+  // Some have equal numbers, and the last is only in the window before.
   const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.example`)
   const sourcesOf = (answer: number) =>
     domains.flatMap((domain, place) =>

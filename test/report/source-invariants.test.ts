@@ -18,7 +18,7 @@ interface Reports {
   urls(question: Question): Promise<UrlRow[]>
 }
 
-/** Runs against random projects; what must hold of any project needs no recount. */
+/** Runs against random projects; properties that hold for any project need no recount. */
 const always = (holds: (ask: Reports) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(sourceWorlds, async (world) => {
@@ -28,7 +28,7 @@ const always = (holds: (ask: Reports) => Promise<void>) =>
         urls: async (question) => (await api.get_urls_report(question)).data,
       })
     }),
-    // Ids of a project cannot be stored twice, so a failing case is shown as it is.
+    // Ids of a project cannot be stored twice, so a failing case is shown without shrinking.
     { numRuns: process.env.LONG ? 50 : 1, endOnFailure: true, seed: Number.parseInt(randomUUID().slice(0, 7), 16) },
   )
 
@@ -43,7 +43,7 @@ test.each(['prompt_id', 'model_channel_id', 'topic_id', 'tag_id'] as const)(
         const rows = await ask({ dimensions: [dimension] })
         for (const value of [...new Set(rows.map((row) => row[name]?.id))].slice(0, 2)) {
           const entry = { field: dimension as never, operator: 'in' as never, values: [String(value)] }
-          // A title is the newest the whole question covers, so it may be another one; the numbers may not.
+          // A title is the newest in the period of the question, so it may differ; the numbers may not.
           const numbers = ({ [name]: _group, ...row }: DomainRow | UrlRow) =>
             'title' in row ? { ...row, title: null, classification: null } : row
           expect((await ask({ filters: [entry] })).map(numbers)).toEqual(

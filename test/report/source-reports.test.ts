@@ -18,7 +18,7 @@ const more = (field: 'gap' | 'mentioned_brand_count', operator: 'gt' | 'gte' | '
 const among = <F extends string>(field: F, ...values: string[]) => ({ field, operator: 'in' as const, values })
 const notAmong = <F extends string>(field: F, ...values: string[]) => ({ field, operator: 'not_in' as const, values })
 
-/** Three chats over two weeks, and pages of which one names two competitors and no own brand. */
+/** Three chats over two weeks, and pages of which one names two competitors but not the own brand. */
 async function makeMarket() {
   const tenant = await server.tenant()
   const { project } = tenant
@@ -106,14 +106,14 @@ test('rows say, where that is asked for, whether a page was read: one that nobod
   ])
   const unread = await project.get_domains_report({ include, filters: [among('url', 'https://blog.news.com/c')] })
   expect(unread.data.map(({ domain, is_read }) => [domain, is_read])).toEqual([['news.com', false]])
-  // Every filter counts, not the first alone.
+  // Every filter counts, not only the first.
   const ofBoth = [among('url', 'https://blog.news.com/c'), among('url', 'https://shop.bolt.io/x')]
   expect((await project.get_domains_report({ filters: ofBoth })).data).toEqual([])
   expect((await project.get_domains_report({})).data.some((row) => 'is_read' in row)).toBe(false)
   const none = await server.tenant()
   await none.project.import_chats({ chats: [chat('One', { sources: [{ url: 'https://news.com/a' }] })] })
   expect((await none.project.get_urls_report({ include })).data[0]?.is_read).toBe(false)
-  // A page without its text is known, and nobody read it.
+  // A page without its text is known, but was not read.
   await none.project.import_pages({ urls: [{ url: 'https://news.com/a', title: 'A title' }] })
   expect((await none.project.get_urls_report({ include })).data[0]?.is_read).toBe(false)
   const [row] = (await none.project.get_domains_report({ include })).data
@@ -199,7 +199,7 @@ test('filters look at each page alone, conditions on rows at all counted pages o
   expect(await domains({ having: [more('mentioned_brand_count', 'lt', 1)] })).toEqual(['bolt.io'])
   expect(await domains({ having: [among('mentioned_brand_id', acme)] })).toEqual(['news.com'])
   expect(await domains({ filters: [notAmong('mentioned_brand_id', acme, bolt)] })).toEqual(['news.com', 'bolt.io'])
-  // The page with the gap is counted, so the row of the same domain has one, too.
+  // The page with the gap is counted, so the row of its domain has a gap, too.
   expect(await domains({ filters: [notAmong('mentioned_brand_id', acme)], having: [more('gap', 'gt', 1)] })).toEqual([
     'news.com',
   ])
@@ -371,7 +371,7 @@ test('of few of many pages is told the same, asked for once or again', async () 
     const { data } = await project.get_urls_report({ end_date, limit: 1, offset })
     return data.map(({ title, mentioned_brands }) => [title, mentioned_brands.length])
   }
-  // Of other days each time, so that no answer is one that was kept.
+  // Different days each time, so that no answer comes from the memo.
   expect(await ask('2030-01-01', 3)).toEqual([['Talk 3', 1]])
   expect(await ask('2030-01-02', 3)).toEqual([['Talk 3', 1]])
   expect(await ask('2030-01-03', 8)).toEqual([['Talk 8', 1]])

@@ -7,7 +7,7 @@ import type { World } from './recount-population.ts'
 import type { Facts, Page, Source, SourceChat, SourceWorld } from './recount-sources.ts'
 import { factRow, lastBatch, openBatch, reading, store, type Version, worlds } from './world.ts'
 
-/** Every URL of the worlds with its domain, and how else a filter may spell them. */
+/** Every URL of the worlds with its domain, and other spellings for filters. */
 const addresses = [
   { url: 'https://news.com/a', domain: 'news.com', spellings: ['http://www.NEWS.com:80/a/?utm_source=x#top'] },
   { url: 'https://news.com/b?page=2', domain: 'news.com', spellings: ['https://u@news.com/b?gclid=1&page=2'] },
@@ -43,7 +43,7 @@ export const facts: Facts = {
   },
 }
 
-/** What list fields of sources can be asked about. */
+/** Possible values for the list fields of sources. */
 export const sourceValues = (world: SourceWorld): Record<string, string[]> => ({
   domain: [...domains, ...Object.keys(hostSpellings)],
   url: [...urls, ...Object.keys(urlSpellings), 'news.com/a', 'https://example.org/unknown'],
@@ -54,7 +54,7 @@ export const sourceValues = (world: SourceWorld): Record<string, string[]> => ({
 
 const seldom = fc.integer({ min: 0, max: 3 }).map((dice) => dice === 3)
 
-/** Sources of one day; those of a URL that have a title have the same one. */
+/** Sources of one day; all that have a title for the same URL have the same one. */
 const sourcesOn = (date: string): fc.Arbitrary<Source[]> =>
   fc.subarray(urls, { minLength: 1, maxLength: 5 }).chain((some) =>
     fc.tuple(
@@ -152,7 +152,7 @@ const sourceRows = (project_id: string, version: Version<SourceChat>) =>
     url_class: facts.urlClass(url, title),
   }))
 
-/** Every page stands in batch 5, with an older version that it replaced and newer ones that are not to be seen. */
+/** Every page is in batch 5, with an older version that it replaced and newer ones that must not be visible. */
 async function storePages({ pages, brands }: SourceWorld, id: string, { db, analytics }: Services) {
   const project_id = uuidOf(id)
   const all = Object.entries(pages)

@@ -13,7 +13,7 @@ export const channels = createChannels('labels')
 const id = (prefix: string) => fc.uuid().map((uuid) => `${prefix}${uuid}`)
 const ids = (prefix: string, minLength: number, maxLength: number) =>
   fc.uniqueArray(id(prefix), { minLength, maxLength })
-/** Around a change of year, with a Monday on either side. */
+/** Around the end of a year, with a Monday on either side. */
 export const days = Array.from({ length: 40 }, (_, index) =>
   new Date(Date.UTC(2025, 11, 15 + index)).toISOString().slice(0, 10),
 )
@@ -54,7 +54,7 @@ const models = Object.fromEntries(
   ]),
 )
 
-/** A project of at most so many prompts and chats in which everything that can hide a fact happens. */
+/** A project with up to the given number of prompts and chats, and with everything that can hide a fact. */
 export const worldsOf = (prompts: number, chats: number): fc.Arbitrary<World> =>
   fc
     .tuple(ids('kw_', 1, 4), ids('to_', 1, 2), ids('tg_', 1, 3), ids('pr_', 1, prompts))
@@ -94,7 +94,7 @@ export const reading = 2
 export const lastBatch = 7
 export const openBatch = 4
 
-/** A chat as one batch wrote it. */
+/** A chat as written by one batch. */
 export interface Version<C extends Chat = Chat> {
   chat: C
   batch: number
@@ -103,13 +103,13 @@ export interface Stored<C extends Chat = Chat> {
   project_id: string
   /** A read key of the project. */
   key: string
-  /** Every version of the project's chats, those that no report may count among them. */
+  /** Every version of the project's chats, including those that no report may count. */
   versions: Version<C>[]
   /** Chats of other projects. */
   others: Version<C>[]
 }
 
-/** Writes a project to both stores, with facts around it that no report may count. */
+/** Writes a project to both stores, with additional facts that no report may count. */
 export async function store<C extends Chat>(
   world: World & { chats: C[] },
   { db, analytics }: Services,
@@ -193,7 +193,7 @@ export async function store<C extends Chat>(
     })),
   ])
 
-  // Committed batches are 1, 2, 3, 5, 6 and 7; every chat stands once in one of them.
+  // Committed batches are 1, 2, 3, 5, 6 and 7; every chat is in one of them once.
   const chats: C[] = world.chats
   const placed: Version<C>[] = chats.map((chat, index) => ({ chat, batch: [1, 2, 3, 5, 6, 7][index % 6] ?? 1 }))
   const junk = chats.filter((_, index) => index % 3 === 0).map((chat) => ({ ...chat, id: `ch_${randomUUID()}` }))
@@ -228,7 +228,7 @@ export async function store<C extends Chat>(
   ])
   await analytics.insert('superseded', [
     ...replaced.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch: 2, by_batch: batch })),
-    // A replacement that has not been committed voids nothing.
+    // An uncommitted replacement voids nothing.
     ...placed.map(({ chat, batch }) => ({ project_id: uuid, chat_id: uuidOf(chat.id), batch, by_batch: openBatch })),
     ...placed.map(({ chat, batch }) => ({
       project_id: uuid,
@@ -237,7 +237,7 @@ export async function store<C extends Chat>(
       by_batch: lastBatch + 1,
     })),
   ])
-  // What was replaced waits for its removal, as after a commit: a sweep that came by meanwhile would change what is asked.
+  // Replaced facts wait for their removal, as after a commit: a sweep in the meantime would change the results.
   const not_before = new Date('2100-01-01')
   const numbers = [...new Set(replaced.map(({ batch }) => batch))]
   const cleanups = numbers.map((number) => ({ project_id, kind: 'superseded' as const, number, not_before }))
@@ -246,7 +246,7 @@ export async function store<C extends Chat>(
   return { project_id, key, versions, others }
 }
 
-/** What every fact of a chat carries. */
+/** The columns of every fact of a chat. */
 export const factRow = (project_id: string, { chat, batch }: Version) => ({
   project_id,
   date: chat.date,

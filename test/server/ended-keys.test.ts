@@ -9,7 +9,7 @@ import { base, minutesLater } from '../api/examples.ts'
 import { chat, isOnServers, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { logLine } from '../visits/log-line.ts'
 
-/* What runs ends with its key, its session or its project, not only the next request. */
+/* Running requests end together with their key, session or project, not only new ones. */
 let server: TestServer
 let tenant: Tenant
 /** Pieces of uploads that the service has read. */
@@ -55,7 +55,7 @@ async function jsonOf(response: IncomingMessage): Promise<{ status: number | und
   return { status: response.statusCode, json: JSON.parse(text) }
 }
 
-/** A request whose body is still to come. */
+/** A request whose body is yet to be sent. */
 function begin(headers: Record<string, string>, path: string, type: string) {
   const sent = request(`${server.url}${base}${path}?project_id=${tenant.project_id}`, {
     method: 'POST',
@@ -70,21 +70,23 @@ function begin(headers: Record<string, string>, path: string, type: string) {
 const chats = (count: number) => Array.from({ length: count }, () => JSON.stringify(chat('Acme.')))
 const stored = async () => (await tenant.api.list_chats({ project_id: tenant.project_id, limit: 1 })).total_count
 
-/** As many are stored together. */
+/** This many are stored together. */
 const batch = 2000
 const few = 3
 
-/** An upload that does not end by itself: a batch of answers is stored, and one more of them waits for the next. */
+/**
+ * An upload that does not end by itself: a batch of answers is stored, and one more answer waits for the next batch.
+ */
 async function upload(headers: Record<string, string>) {
   const before = await stored()
   const begun = begin(headers, '/chats/import', 'application/x-ndjson')
   const lines = chats(batch)
   begun.sent.write(`${lines.join('\n')}\n${lines[0]}\n`)
-  // So many take long on a busy machine.
+  // Importing this many takes long on a busy machine.
   await expect.poll(stored, { timeout: 50_000 }).toBe(before + batch)
   return begun
 }
-/** The same of a few answers, which wait for others to be stored with when they have arrived. */
+/** The same with a few answers, which wait after arrival to be stored with others. */
 async function smallUpload(headers: Record<string, string>) {
   const before = taken
   const begun = begin(headers, '/chats/import', 'application/x-ndjson')
@@ -178,7 +180,7 @@ describe('a stream that is imported answers what it has stored and why it ends',
 })
 
 describe('an export breaks off', () => {
-  /** More than connections hold between here and there. */
+  /** More than the buffers of the connection can contain. */
   const long = 'a long answer '.repeat(75_000)
 
   test('when its key is revoked, though its reader is slow', async () => {
@@ -206,7 +208,7 @@ describe('an export breaks off', () => {
 })
 
 describe('a long report', () => {
-  /** Whoever counts visits waits for ever. */
+  /** Counting visits never ends. */
   async function withEndlessVisits(work: () => Promise<void>) {
     const { analytics } = server.services
     const command = (text: string) => analytics.command({ text, params: {} })

@@ -18,7 +18,7 @@ afterEach(async () => {
   await stores.remove()
 })
 
-/** Starts the service as an operator does, and gives its address. */
+/** Starts the service as an operator does, and returns its address. */
 async function start(settings: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, ...settings, LOG_LEVEL: 'info' }
   child = spawn(process.execPath, [...briefly, programFile(), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -34,7 +34,7 @@ async function start(settings: Record<string, string> = {}): Promise<string> {
 }
 const ended = () => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
-/** An upload that goes on until it is told to stop. */
+/** An upload that continues until it is told to stop. */
 function upload(url: string, project_id: string, path = '/chats/import', type = 'application/x-ndjson') {
   const answer = Promise.withResolvers<{ status: number | undefined; json: Record<string, unknown> }>()
   const sent = request(`${url}/customer/v1${path}?project_id=${project_id}`, {
@@ -78,7 +78,7 @@ test('on SIGTERM streams end between two items with a truthful answer, and a ser
   expect((await again.list_projects({})).data).toMatchObject([{ name: 'Acme' }])
   const { data } = await again.get_brands_report({ project_id })
   expect(data[0]).toMatchObject({ visibility_total: 30, mention_count: 30 })
-  // Sent again, a log is stored once.
+  // A log that is sent again is stored once.
   expect(await again.import_logs({ project_id, lines })).toMatchObject({ stored: 10, duplicates: 20 })
 })
 
@@ -111,7 +111,7 @@ test('on SIGTERM an export and a report that are being read are sent to their en
     headers: { 'x-api-key': key },
   })
   const reader = (exported.body as ReadableStream<Uint8Array>).getReader()
-  // More is on its way than any buffer holds.
+  // More is being sent than any buffer can contain.
   const first = await reader.read()
   const reports = Array.from({ length: 5 }, () => api.get_brands_report({ project_id }))
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -143,7 +143,7 @@ test('a second process on one data folder is refused, and a log that nobody read
 const inUse = () =>
   `The data folder ${stores.settings.DATA_DIR} is in use by process ${child.pid}. Stop that process, or set DATA_DIR to another folder.`
 
-/** Starts another service on the same stores. @returns its exit code and what it complained of */
+/** Starts another service on the same stores. @returns its exit code and its error output */
 async function second(): Promise<[number | null, string]> {
   const other = spawn(process.execPath, [...briefly, programFile(), 'serve'], {
     env: { ...process.env, ...stores.settings, PORT: '0' },

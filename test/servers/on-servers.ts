@@ -6,13 +6,13 @@ import { type Server, startServer } from '../../src/server.ts'
 /** The company key of services that `startOn` starts. */
 export const key = `skc-${'k'.repeat(40)}`
 
-/** Starts a service on servers. What was asked before is asked again: it would be answered all the same. */
+/** Starts a service on servers, without a memo: repeated questions must reach the stores. */
 export function startOn(settings: Record<string, string>): Promise<Server> {
   const usual = { PORT: '0', BOOTSTRAP_API_KEY: key, REPORT_MEMO_MB: '0', RATE_LIMIT_PER_MINUTE: '100000' }
   return startServer(readConfig({ ...usual, ...settings }), pino({ level: 'silent' }))
 }
 
-/** Sends a body to a service, or reads from it, with the company key unless told otherwise. */
+/** Sends a body to a service, or reads from it, with the company key by default. */
 export function send(server: Server, path: string, body?: unknown, apiKey = key): Promise<Response> {
   return fetch(server.url + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -22,7 +22,7 @@ export function send(server: Server, path: string, body?: unknown, apiKey = key)
   })
 }
 
-/** What one ClickHouse server itself says, whoever asks. */
+/** Queries one ClickHouse server alone. */
 export async function askAlone<Row>(url: string, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
   const client = createClickHouse({ url })
   try {
@@ -32,7 +32,7 @@ export async function askAlone<Row>(url: string, query: string, params: Record<s
   }
 }
 
-/** Has one ClickHouse server alone do something. */
+/** Runs a statement on one ClickHouse server alone. */
 export async function tellAlone(url: string, query: string): Promise<void> {
   const client = createClickHouse({ url })
   try {

@@ -55,7 +55,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
 
   beforeAll(async () => {
     ;[postgres, clickhouse] = await Promise.all([startPostgres(), startClickHouse()])
-    // At once, on empty stores: one of them migrates, both work.
+    // Concurrently, on empty stores: one of them migrates, both work.
     ;[one, two] = await Promise.all([start(), start()])
     api = createClient({ url: one.url, key })
     project_id = (await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })).id
@@ -106,7 +106,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
       stores: { relational: { status: 'ok' }, analytical: { status: 'unavailable' } },
     })
     expect((await send(one, '/customer/v1/projects')).status).toBe(200)
-    // A change of brands is taken; the answers are read again when they can be.
+    // A change of brands is accepted; the answers are re-read when that is possible.
     await api.create_brand({ project_id, name: 'Outage' })
 
     await clickhouse.start()

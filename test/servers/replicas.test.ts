@@ -20,7 +20,7 @@ const day_ms = 86_400_000
 const said = (answer: string, fields: Record<string, unknown> = {}) =>
   chat(answer, { created_at: new Date().toISOString(), ...fields })
 
-/** The first shard lies on the first and the second server, the second shard on the third. */
+/** The first shard is on the first and second server, the second shard on the third. */
 describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : 'with replicas', () => {
   let postgres: StoreServer
   let clickhouse: Replicas
@@ -75,7 +75,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     const { data } = await from.get_brands_report({ project_id })
     return [data[0]?.visibility_total, data[0]?.mention_count]
   }
-  /** Asked often enough that every server is the first to be asked. */
+  /** Requested often enough that every server is the first to be queried. */
   const totalsOfAll = async (project_id: string) => {
     const answers = []
     for (let asked = 0; asked < 6; asked++) answers.push(await totals(project_id))
@@ -113,7 +113,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(await totalsOfAll(doubled)).toEqual(['2 4'])
   })
 
-  /** Answers of a project as the list of projects has them, which every shard is asked for once. */
+  /** Answers of a project in the list of projects, which queries every shard once. */
   const listed = async (project_id: string) => {
     const { data } = await api.list_project_states({})
     return data.find(({ id }) => id === project_id)?.answers
@@ -144,7 +144,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
         { stores: { analytical: { status: 'degraded' } } },
       ])
 
-      // A process that starts now serves what can be served.
+      // A process that starts now serves what is available.
       const late = await start()
       expect(await totals(doubled, createClient({ url: late.url, key }))).toEqual(before[0]?.split(' ').map(Number))
       await late.stop()
@@ -182,14 +182,14 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
   test('a replica whose disk is lost is filled by the next start, and has every number', async () => {
     const before = await totalsOfAll(doubled)
     await wipe(1)
-    // Nothing is counted from the empty one, and nothing is written without it.
+    // Nothing is counted from the empty server, and nothing is written without it.
     expect(await totalsOfAll(doubled)).toEqual(before)
     expect((await importInto(doubled)).status).toBe(503)
-    // Nor does it say where a project is.
+    // Nor is it asked where a project is.
     const ids = Array.from({ length: 12 }, () => uuid())
     const places = () => Promise.all(ids.map(async (id) => (await server.services.analytics.nodesOf(id)).length))
     const placed = await places()
-    // What an interrupted start left.
+    // Left over from an interrupted start.
     await tell(1, 'CREATE DATABASE answers_filling', '')
     await tell(1, 'CREATE TABLE answers_filling.chats (a UInt8) ENGINE = MergeTree ORDER BY a')
     await server.stop()
@@ -238,7 +238,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     await expect(start()).rejects.toThrow(
       'ClickHouse node 2 of CLICKHOUSE_URL may lack rows of shard 1: it was left out for a while. Empty its database; the next start fills it.',
     )
-    // It alone would be no better.
+    // The out-of-date node alone cannot be used, either.
     await expect(start(clickhouse.settings(0))).rejects.toThrow(
       'ClickHouse node 1 of CLICKHOUSE_URL is not the server that has the rows of shard 1, or lacks some.',
     )

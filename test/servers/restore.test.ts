@@ -28,7 +28,7 @@ import {
 } from './servers.ts'
 import { type Shards, startShards } from './shards.ts'
 
-// Every command is a process of its own; on a busy machine that takes long.
+// Every command is a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const missing = missingForPostgres() ?? missingForClickHouse()
@@ -70,7 +70,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   const dump = (name: string) =>
     run(postgresProgram('pg_dump'), ['--format=custom', `--file=${join(folder, name)}`, settings().DATABASE_URL])
   const backUp = (name: string) => onEveryNode(`BACKUP DATABASE answerscope TO File('${name}')`)
-  /** Brings both backups back under another name, and starts a service there. */
+  /** Restores both backups under another name, and starts a service there. */
   async function restore(name: string): Promise<{ restored: Server; there: Client }> {
     await createDatabase(name)
     await run(postgresProgram('pg_restore'), [`--dbname=${settings(name).DATABASE_URL}`, join(folder, name)])
@@ -101,7 +101,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
 
   const sweepTomorrow = ({ services }: Server) =>
     sweep({ ...services, now: () => new Date(Date.now() + day_ms) }, new AbortController().signal)
-  /** Sweeps until nothing is left to remove: while the server itself is sweeping, another sweep removes nothing. */
+  /** Sweeps until nothing is left to remove: while the server's own sweep runs, another sweep removes nothing. */
   const sweptTomorrow = async (server: Server) => {
     for (;;) {
       await sweepTomorrow(server)
@@ -116,7 +116,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     for (const one of shards.servers) await one.start()
   }
 
-  /** Runs `answerscope hold` for the time of some work. */
+  /** Runs `answerscope hold` during some work. */
   async function held(work: () => Promise<void>): Promise<void> {
     const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
     const script = `touch ${begun}; while [ ! -e ${over} ]; do sleep 0.1; done; rm ${begun} ${over}; exit 3`
@@ -126,7 +126,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     expect((await holding).code).toBe(3)
   }
 
-  /** All that reports and lists say of a project. */
+  /** Everything that reports and lists show of a project. */
   async function stateOf(client: Client, project_id: string) {
     const { data: chats } = await client.list_chats({ project_id, limit: 10_000 })
     const { data: products } = await client.list_products({ project_id })
@@ -245,7 +245,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     expect(await counted()).toEqual([chats + 10, mentions + 20])
     await sweptTomorrow(restored)
     expect(await counted()).toEqual(await written())
-    // Beside them the one chat of the prompt that was deleted before.
+    // In addition, the one chat of the prompt that was deleted before.
     expect(await rowsOf(project_id, restored, 'chats')).toBe(chats + 10 + 1)
     await restored.stop()
   })
@@ -283,7 +283,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
   })
 })
 
-/** What two services say alike of the same imports, which each gave ids of its own. */
+/** The common part of two services' answers after the same imports, without the ids, which differ. */
 const withoutIds = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value)

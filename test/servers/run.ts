@@ -4,10 +4,10 @@ import { startClickHouse, startPostgres } from './servers.ts'
 import { type Replicas, type Shards, startReplicas, startShards } from './shards.ts'
 
 /*
- * Runs a command with a PostgreSQL and a ClickHouse server of its own, named in TEST_DATABASE_URL and
- * TEST_CLICKHOUSE_URL: node test/servers/run.ts vitest run. With --shards 2 in front of the command ClickHouse is a
- * cluster of two, named in TEST_CLICKHOUSE_CLUSTER; with --replicas 2,1 the first shard lies on two servers, as
- * TEST_CLICKHOUSE_REPLICAS says. Without a command it holds the servers until it is ended.
+ * Runs a command with its own PostgreSQL and ClickHouse server, named in TEST_DATABASE_URL and TEST_CLICKHOUSE_URL:
+ * node test/servers/run.ts vitest run. With --shards 2 in front of the command ClickHouse is a cluster of two, named in
+ * TEST_CLICKHOUSE_CLUSTER; with --replicas 2,1 the first shard is on two servers, as TEST_CLICKHOUSE_REPLICAS says.
+ * Without a command it keeps the servers running until it is stopped.
  */
 const [first = '', count = '', ...rest] = process.argv.slice(2)
 const clusters: Record<string, () => Promise<Shards | Replicas>> = {
@@ -25,7 +25,7 @@ console.error(
 )
 try {
   const child = command ? spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }) : undefined
-  // Ctrl-C reaches the command too; its end is waited for so that the servers outlive it.
+  // Ctrl-C reaches the command too; this waits for its end so that the servers outlive it.
   const signalled = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)))
   signalled.then(() => child?.kill('SIGTERM'))
   const [code] = await (child ? once(child, 'exit') : signalled)

@@ -11,14 +11,14 @@ import pg from 'pg'
 /** A throw-away server on loopback, on a port that stays the same for its whole life. */
 export interface StoreServer {
   url: string
-  /** Shuts it down in order; its data stays. */
+  /** Shuts it down cleanly; its data stays. */
   stop(): Promise<void>
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): Promise<void>
-  /** Holds it still: connections stay open and nothing answers. */
+  /** Suspends it: connections stay open and nothing answers. */
   freeze(): void
   thaw(): void
-  /** Starts it again, same port, same data; returns when it answers. */
+  /** Starts it again on the same port and data; returns when it answers. */
   start(): Promise<void>
   /** Shuts it down and removes its data. */
   remove(): Promise<void>
@@ -26,21 +26,21 @@ export interface StoreServer {
 
 const startSeconds = 60
 
-/** What is not on this machine that `startPostgres` needs, or undefined when it can run. */
+/** What `startPostgres` needs and this machine lacks, or undefined when it can run. */
 export function missingForPostgres(): string | undefined {
   return postgresBinaries() ? undefined : 'the PostgreSQL server (initdb, postgres)'
 }
 
-/** What is not on this machine that `startClickHouse` needs, or undefined when it can run. */
+/** What `startClickHouse` needs and this machine lacks, or undefined when it can run. */
 export function missingForClickHouse(): string | undefined {
   if (spawnSync('python3', ['--version']).status !== 0) return 'python3'
   return clickhouseLibrary() ? undefined : 'the shared library of chdb'
 }
 
 /**
- * PostgreSQL in a folder of its own, tuned for tests: what it holds does not outlive a power loss.
- * @param place where the folder is made
- * @param synchronous_commit with `on`, what it acknowledged outlives that it is killed
+ * PostgreSQL in its own folder, tuned for tests: its data does not survive a power loss.
+ * @param place where to create the folder
+ * @param synchronous_commit with `on`, acknowledged data survives a kill
  */
 export async function startPostgres(place = tmpdir(), synchronous_commit: 'on' | 'off' = 'off'): Promise<StoreServer> {
   const binaries = postgresBinaries()
@@ -71,7 +71,7 @@ export async function startPostgres(place = tmpdir(), synchronous_commit: 'on' |
   return await serverOf({
     url,
     folder,
-    // A fast shutdown waits for no client; an immediate one leaves the folder as a crash does.
+    // A fast shutdown does not wait for clients; an immediate one leaves the folder as after a crash.
     signals: { stop: 'SIGINT', kill: 'SIGQUIT' },
     run: () =>
       spawn(
@@ -93,28 +93,28 @@ export async function startPostgres(place = tmpdir(), synchronous_commit: 'on' |
 }
 
 /**
- * Where the library listens. What other servers send to 127.0.0.1 is carried there (clickhouse.py), to the same port,
- * for by its port a server finds itself in a cluster. Only Linux has more than one loopback address.
+ * The library's address. Connections of other servers to 127.0.0.1 are forwarded there (clickhouse.py), to the same
+ * port, because a server recognises itself in a cluster by its port. Only Linux has more than one loopback address.
  */
 const address = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
 
-/** Where a ClickHouse server listens: over HTTP, and for other servers. */
+/** The ports of a ClickHouse server: for HTTP, and for other servers. */
 export interface Ports {
   http: number
   tcp: number
 }
 
 export interface ClickHouseServer extends StoreServer {
-  /** Files of users, which the server reads when it starts. It is not made. */
+  /** A folder with files of users, which the server reads at startup. It is not created. */
   users_folder: string
 }
 
 export const freePorts = async (): Promise<Ports> => ({ http: await freePort(), tcp: await freePort() })
 
 /**
- * ClickHouse over HTTP, with databases of its own and a user with a password.
- * @param clusters what `remote_servers` holds: by name, the shards, each with the servers that hold its rows
- * @param place where its folder is made
+ * ClickHouse over HTTP, with its own databases and a user with a password.
+ * @param clusters the content of `remote_servers`: by name, the shards, each with the servers that have its rows
+ * @param place where to create its folder
  */
 export async function startClickHouse(
   ports?: Ports,
@@ -185,7 +185,7 @@ interface Program {
   folder: string
   signals: { stop: NodeJS.Signals; kill: NodeJS.Signals }
   run(): ChildProcess
-  /** Resolves when the server takes requests. */
+  /** Resolves when the server accepts requests. */
   answers(): Promise<void>
 }
 
@@ -253,7 +253,7 @@ async function serverOf({ url, folder, signals, run, answers }: Program): Promis
   return server
 }
 
-/** A small process that ends the server when this one dies without having done so. */
+/** A small process that ends the server if this process dies without doing so. */
 function guardOf(server: ChildProcess): ChildProcess {
   const guard = spawn('sh', ['-c', `cat > /dev/null; kill -KILL ${server.pid} 2> /dev/null`], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -263,7 +263,7 @@ function guardOf(server: ChildProcess): ChildProcess {
   return guard
 }
 
-/** A program of the PostgreSQL that the tests run on. */
+/** A program from the PostgreSQL installation that the tests use. */
 export const postgresProgram = (name: string) => join(postgresBinaries() ?? '', name)
 
 function postgresBinaries(): string | undefined {
@@ -282,7 +282,7 @@ function clickhouseLibrary(): string | undefined {
       const library = join(dirname(chdb.resolve(`@chdb/lib-${platform}`)), 'libchdb.so')
       if (existsSync(library)) return library
     } catch {
-      // Only the package of this platform is installed.
+      // Only the package for this platform is installed.
     }
   }
   return undefined

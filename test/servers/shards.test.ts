@@ -86,11 +86,11 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     const readers = await Promise.all(
       [1, 2].flatMap((shard) => projects.map((project) => readings(shard, project, since))),
     )
-    // By shard and project: statements that read rows, of the twelve or more that were asked.
+    // By shard and project: statements that read rows, of the twelve or more that were sent.
     expect(readers.map((count) => count >= 12)).toEqual([true, false, false, true])
     expect([readers[1], readers[2]]).toEqual([0, 0])
   })
-  /** Statements about a project that read a table in which a shard keeps rows. */
+  /** Statements about a project that read a table whose rows are on shards. */
   async function readings(shard: number, project: string, since: number): Promise<number> {
     const [row] = await ask<{ statements: string }>(
       shard,
@@ -130,7 +130,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     const [here, there] = projects
     const before = await totals(there)
     await shards.servers[1]?.kill()
-    // Whichever node is asked first.
+    // Whichever node is queried first.
     for (let tries = 0; tries < 4; tries++) {
       for (const response of [
         await send(server, '/customer/v1/reports/brands', { project_id: there }),
@@ -150,7 +150,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     ])
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('\nanswerscope_analytical_nodes_down 1\n')
 
-    // A process that starts now serves what can be served.
+    // A process that starts now serves what is available.
     const late = await start()
     expect((await send(late, '/customer/v1/reports/brands', { project_id: here })).status).toBe(200)
     expect((await send(late, '/customer/v1/reports/brands', { project_id: there })).status).toBe(503)
@@ -271,7 +271,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   })
 })
 
-/** The UUID of a project that is made at some time. */
+/** The UUID of a project created at the given time. */
 function projectOf(time_ms: number, number: number): string {
   const time = time_ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`

@@ -4,14 +4,14 @@ import { type ClickHouseServer, freePorts, type Ports, startClickHouse } from '.
 /** ClickHouse servers that know one another. */
 export interface Shards {
   servers: ClickHouseServer[]
-  /** What makes a service use the first of them as a cluster. */
+  /** The settings with which a service uses the first `count` of them as a cluster. */
   settings(count?: number): { CLICKHOUSE_URL: string; CLICKHOUSE_CLUSTER: string }
   remove(): Promise<void>
 }
 
 const nameOf = (count: number) => `shards_${count}`
 
-/** Starts servers that are a cluster, and with fewer of them a smaller one. */
+/** Starts servers that form a cluster; the first of them also form smaller ones. */
 export async function startShards(count: number): Promise<Shards> {
   const ports: Ports[] = []
   for (let shard = 0; shard < count; shard++) ports.push(await freePorts())
@@ -30,15 +30,15 @@ export async function startShards(count: number): Promise<Shards> {
   }
 }
 
-/** ClickHouse servers that hold the rows of shards more than once, in the database `answers`. */
+/** ClickHouse servers that have the rows of shards more than once, in the database `answers`. */
 export interface Replicas {
   servers: ClickHouseServer[]
-  /** What makes a service use them, or those that are left where some are left out; numbers count from 0. */
+  /** The settings with which a service uses them, optionally without one, counted from 0. */
   settings(without?: number): { CLICKHOUSE_URL: string; CLICKHOUSE_CLUSTER: string; CLICKHOUSE_REPLICAS: string }
   remove(): Promise<void>
 }
 
-/** @param counts how many servers hold the rows of each shard */
+/** @param counts the number of servers for each shard */
 export async function startReplicas(counts: number[]): Promise<Replicas> {
   const ports: Ports[][] = []
   for (const count of counts) ports.push(await Promise.all(Array.from({ length: count }, freePorts)))

@@ -21,7 +21,7 @@ import {
 
 const missing = missingForPostgres() ?? missingForClickHouse() ?? missingForSmallDisk()
 const key = `skc-${randomBytes(24).toString('base64url')}`
-/** How long a store is away. */
+/** How long a store is unavailable. */
 const awaySeconds = Number(process.env.AWAY_SECONDS ?? 8)
 const limit = { timeout: 300_000 }
 
@@ -63,7 +63,7 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
         name: 'Acme',
         domain: 'acme.com',
         country_code: 'US',
-        // Its prompts are put to nobody.
+        // Its prompts are sent to nobody.
         model_channel_ids: ['A-0'],
       } as never)
     ).id
@@ -81,7 +81,7 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
   const all = () => ({ ...requests.writes, ...requests.reads })
   const works = async () => expect(statuses(await oneOfEach(all()))).toEqual(each(all(), 200))
   const readiness = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as { stores: unknown }
-  /** What was acknowledged is there once, and the report counts what is there. */
+  /** Everything acknowledged exists once, and the report counts what exists. */
   const nothingIsLost = async () => {
     const ids = await requests.stored()
     expect([...requests.acknowledged].filter((id) => !ids.includes(id))).toEqual([])
@@ -149,7 +149,7 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
     disks[which].free()
     await delay(1_000)
     expect(await ended()).toEqual([200, 503])
-    // A PostgreSQL that cannot write its log ends itself; somebody starts it again.
+    // A PostgreSQL that cannot write its log stops itself; an operator starts it again.
     if (which === 'postgres') await stores.postgres.stop()
     await stores.postgres.start()
     await expect.poll(async () => statuses(await oneOfEach(all())), { timeout: 30_000 }).toEqual(each(all(), 200))

@@ -1,6 +1,6 @@
 import { chat, type Tenant } from '../harness.ts'
 
-/** Of ten answers on two days Acme is named in seven, Bolt in four; four are of a second topic, and three read pages. */
+/** Ten answers on two days: seven name Acme, four name Bolt; four are on a second topic, and three read pages. */
 export async function sharedMarket({ project, api, project_id }: Tenant) {
   const { id: brand_id } = await project.create_brand({ name: 'Bolt', color: '#cc0000' })
   const { id: topic_id } = await project.create_topic({ name: 'Prices <b>' })

@@ -26,7 +26,7 @@ let made = 0
 const viewOf = async (name: string, query: string, page: Page = 'overview') =>
   (await tenant.project.create_view({ name: `${name}${made++ || ''}`, page, query })).id
 
-/** As a browser without an account asks. */
+/** Requests as a browser without an account. */
 const open = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(server.url + path, { redirect: 'manual', ...init })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -107,7 +107,7 @@ describe('the link', () => {
     const page = await open(path)
     expect(policyOf(page)).toContain('frame-ancestors https://intranet.example.com http://localhost:3000')
     expect(page.headers.get('x-frame-options')).toBeNull()
-    // So does the answer that renews what a browser keeps.
+    // So does the answer that renews a browser's copy.
     const kept = await open(path, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
     expect([kept.status, kept.headers.get('x-frame-options'), policyOf(kept)]).toEqual([304, null, policyOf(page)])
   })
@@ -258,7 +258,7 @@ describe('a password', () => {
     expect(set).toMatch(new RegExp(`^answerscope_share=[^;]+; Path=${path}; HttpOnly; Max-Age=43200; SameSite=Lax$`))
     const cookie = set.split(';')[0] ?? ''
     expect((await open(path, { headers: { cookie } })).text).toContain('March')
-    // The cookie of one share opens no other.
+    // The cookie of one share does not open another.
     const second = await tenant.project.create_share({ view_id, password })
     expect((await open(`${second.path}/data`, { headers: { cookie } })).status).toBe(401)
     for (const forged of [`${cookie}x`, cookie.replace(/=\d/, '=9'), 'answerscope_share=1.x']) {
@@ -273,7 +273,7 @@ describe('a password', () => {
     const refused = await say(path, password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
-    // Others are not kept waiting.
+    // Other shares are not blocked.
     const other = await tenant.project.create_share({ view_id, password })
     expect((await say(other.path, password)).status).toBe(303)
     minutesLater(server, 15)
@@ -329,7 +329,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
-    // An empty page of this size has not half as many.
+    // An empty page of this size has less than half as many.
     expect(bytes.length).toBeGreaterThan(20_000)
     const again = await bytesOf(`${path}/figure.png`)
     expect(again.bytes.equals(bytes)).toBe(true)

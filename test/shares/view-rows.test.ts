@@ -20,7 +20,7 @@ beforeAll(async () => {
 const keyOf = async (view: string) =>
   (await tenant.api.create_api_key({ name: 'Sheet', scope: 'view', view_id: view, access: 'read' })).key
 
-/** As a spreadsheet asks: an address and nothing else. */
+/** Requests as a spreadsheet: an address and nothing else. */
 const sheet = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${server.url}${base}${path}`, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -49,7 +49,7 @@ describe('the rows of a view', () => {
     })
     expect(text).toBe([brandColumns, ...rows, ''].join('\r\n'))
     expect(rows[0]).toMatch(/^2026-03-01,2026-03-31,Acme,0\.7,0\.\d+,0\.\d+,/)
-    // With the header or another key of the project, too, and by the client.
+    // It also works with the header, with another key of the project, and by the client.
     expect((await sheet(`/views/${view_id}.csv`, { 'x-api-key': key })).text).toBe(text)
     expect((await sheet(`/views/${view_id}.csv`, { 'x-api-key': await tenant.projectKey('read') })).text).toBe(text)
     expect(await tenant.project.get_view_rows({ view_id })).toBe(text)
@@ -124,7 +124,7 @@ describe('a key of one view', () => {
       for (const headers of sent) {
         minutesLater(server, 1)
         const { status } = await call(server, operation, examples[operation], undefined, headers)
-        // The example is of another view of the same project.
+        // The example is for another view of the same project.
         if (status !== (operation === 'get_view_rows' && 'x-api-key' in headers ? 404 : 401))
           opened.push([operation, status])
       }

@@ -11,7 +11,7 @@ import { isOnServers, type Tenant } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** 1,000 tokens at 2 dollars for a million. What an answer costs as a rule is 0.002415. */
+/** 1,000 tokens at 2 dollars per million. The typical cost of an answer is 0.002415. */
 const answer = { ...saying('Acme.'), usage: { input_tokens: 0, output_tokens: 1000 } }
 
 let server: Collecting
@@ -85,7 +85,7 @@ test('a budget set below what was spent is reached at once, and is told of when 
   await tenant.project.create_prompt({ text: 'One more', country_code: 'US' })
   expect(await outcomes(tenant)).toEqual(['skipped', 'succeeded', 'succeeded'])
   expect(await events(tenant)).toMatchObject([{ limit_usd: 0.001, spent_usd: 0.004 }])
-  // What is spent to the last cent is used up.
+  // A limit that is spent to the last cent is used up.
   await tenant.project.set_budget({ period: 'day', limit_usd: 0.004 })
   expect((await budget(tenant))?.is_reached).toBe(true)
   await tenant.project.set_budget({ period: 'day', limit_usd: 0.005 })
@@ -108,7 +108,7 @@ test('a month ends where the project is: in Auckland half a day before UTC', asy
 
 test.each([
   ['CET', '2026-07-04T22:30:00Z', '2026-07-05', '2026-07-05T22:00:00.000Z'],
-  // Accepted once, and known to the relational store for Israel or not at all.
+  // Accepted once, and known to the relational store as Israel's or not at all.
   ['IST', '2026-07-04T18:45:00Z', '2026-07-05', '2026-07-05T18:30:00.000Z'],
   ['PNT', '2026-07-05T06:45:00Z', '2026-07-04', '2026-07-05T07:00:00.000Z'],
 ])('a day of %s is the same for questions and for money', async (timezone, clock, starts_on, ends_at) => {
@@ -153,14 +153,14 @@ test('processes that take at the same time reserve no more than there is, and wh
   server.setClock('2026-03-04T11:00:00Z', 50)
   const ours = { ...services, now: () => new Date('2026-03-04T11:00:01Z') }
   const taken = await Promise.all([0, 1, 2].map(() => takeQuestions(ours, 'openai', 3, [tenant.project_id])))
-  // The collector of the service may have taken some of the four that fit, or all, and be asking them still.
+  // The service's own collector may have leased some or all of the four that fit, and may still be asking them.
   const held = taken.flatMap(({ runs }) => runs)
   const answered = () => tenant.project.list_spend({}).then(({ data }) => data[0]?.answers ?? 0)
   expect(held.length).toBeLessThanOrEqual(4)
   await expect.poll(async () => held.length + (await answered())).toBeGreaterThan(0)
   const { limit_usd = 0, spent_usd = 0, reserved_usd = 0 } = (await budget(tenant)) ?? {}
   expect(spent_usd + reserved_usd).toBeLessThanOrEqual(limit_usd)
-  // They die without a word.
+  // Their process dies without reporting anything.
   const ids = held.map(({ id }) => id)
   await services.db
     .updateTable('collection_runs')
@@ -192,7 +192,7 @@ test('what failed without an answer costs nothing, what may have been worked on 
   expect(estimated_usd).toBeCloseTo(0.002415 * (requests - 1), 9)
 })
 
-// On the embedded stores, transactions go one after another.
+// On the embedded stores, transactions run one after another.
 test.runIf(isOnServers)('what became of questions is noted while the project is planned', async () => {
   const tenant = await withBudget(1, 0)
   const answers = Promise.withResolvers<void>()
@@ -219,7 +219,7 @@ test.runIf(isOnServers)('what became of questions is noted while the project is 
   })
 })
 
-// On the embedded stores, transactions go one after another.
+// On the embedded stores, transactions run one after another.
 test.runIf(isOnServers)(
   'processes that ask different engines find at the same time that credits are spent',
   async () => {

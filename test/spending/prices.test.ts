@@ -26,7 +26,7 @@ test('what engines cost: as it ships, by a row of the file, and nothing for a ho
   const of = (id: string) => data.find(({ model_channel }) => model_channel.id === id)
   expect(of('A-4')).toEqual({
     ...{ model_channel: { id: 'A-4' }, state: 'connected', provider: 'openai', model: 'gpt-5-mini', web_search: false },
-    // 60 tokens at 0.25, and 1,200 at 2 dollars for a million.
+    // 60 tokens at 0.25, and 1,200 at 2 dollars per million.
     answer_usd: 0.002415,
     price: {
       ...{ input_usd: 0.25, output_usd: 2, search_usd: 0.01, request_usd: 0, as_of: null },

@@ -21,7 +21,7 @@ test('projects with how they do: the numbers of the report, of every project of 
     ),
   ).flat()
   const { created } = await project.import_chats({ chats })
-  // One is gone, one was replaced.
+  // One was deleted, one was replaced.
   await project.delete_chat({ chat_id: created[0]?.chat_id ?? '' })
   await project.import_chats({
     chats: [

@@ -20,7 +20,7 @@ const asked = async (data_dir: string) => {
 
 test.each([
   ['short', 'data'],
-  // Longer than the address of a socket may be.
+  // Longer than a socket address may be.
   ['long', `${'d'.repeat(100)}/${'e'.repeat(100)}`],
 ])('a process is asked through a folder of a %s name, and only while it has it', async (_, name) => {
   const data_dir = join(folder, name)

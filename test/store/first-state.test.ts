@@ -28,7 +28,7 @@ async function opened<T>(name: string, work: (relational: Relational, cluster: s
   }
 }
 
-/** Everything the catalogue says of our tables. */
+/** Everything that the catalogue contains about our tables. */
 async function schemaOf({ db }: Relational) {
   const rows = async (text: string) => (await sql.raw(text).execute(db)).rows
   return {
@@ -56,7 +56,7 @@ test('what a first start begins with is what the migrations make', async () => {
     expect(await schemaOf(relational)).toEqual(before)
     return before
   })
-  // With a folder there, however empty, no state is laid down and PGlite makes its cluster.
+  // If the folder exists, even if it is empty, no prepared state is copied and PGlite creates its cluster.
   await mkdir(join(folder, 'anew', 'relational'), { recursive: true })
   const anew = await opened('anew', async (relational) => {
     await migrateRelational(relational.db)

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { listenInFolder } from '../../src/store/backup/socket.ts'
 import { holdFolder } from '../../src/store/hold-folder.ts'
 
-/** The number of a process that has ended. */
+/** The process id of a process that has ended. */
 const deadPid = () => spawnSync('true').pid
 
 async function deadFolders(count: number) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createFreeWorkers } from '../../src/store/clickhouse/free-workers.ts'
 
-/** Pieces of work that end when they are told to, in the order in which they began. */
+/** Pieces of work that end when told, in the order in which they began. */
 function startWork(workers: number, now = () => 0) {
   const free = createFreeWorkers(
     Array.from({ length: workers }, (_, index) => index),

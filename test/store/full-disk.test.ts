@@ -16,7 +16,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
   let disk: SmallDisk
   let service: ServiceProcess
   let api: Client
-  /** Where the service is; another port after each start. */
+  /** The address of the service; it has another port after each start. */
   const place = { url: '', key, project_id: '' }
   let project_id: string
   let requests: KindsOfRequests

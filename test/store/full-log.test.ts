@@ -10,7 +10,7 @@ test.skipIf(missing)(
   () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['test/store/full-log.ts'], {
       encoding: 'utf8',
-      // What spins does not listen to anything else.
+      // A spinning process reacts to nothing else.
       timeout: 90_000,
       killSignal: 'SIGKILL',
     })

@@ -5,22 +5,22 @@ import { openPglite } from '../../src/store/postgres/open.ts'
 import { mountSmallDisk } from '../small-disk.ts'
 
 /*
- * A process of its own, because PostgreSQL that cannot write its log spins forever: goes on with a transaction that
- * was open when the disk ran full, until its log has outgrown the file it was in.
+ * A separate process, because PostgreSQL spins forever when it cannot write its log. It continues a transaction that
+ * was open when the disk became full, until its log has outgrown the current file.
  */
 const small = mountSmallDisk('250m')
 const disk = openDisk(small.path, () => process.exit(3))
-// PostgreSQL keeps its tables in a folder of this name, too.
+// PostgreSQL has a folder with this name for its tables, too.
 const { db, close } = await openPglite(join(small.path, 'base/relational'), disk)
 await sql`CREATE TABLE things (id int PRIMARY KEY, words text)`.execute(db)
 await sql`INSERT INTO things SELECT g, '' FROM generate_series(1, 200) g`.execute(db)
 const change = (of: typeof db, words: string) => sql`UPDATE things SET words = ${words} WHERE id = 7`.execute(of)
-/** Writes nothing but log. */
+/** Writes only to the log. */
 const log = (of: typeof db, mib: number) =>
   sql`SELECT count(pg_logical_emit_message(true, '', repeat('x', 1048576))) FROM generate_series(1, ${mib}::int)`.execute(
     of,
   )
-/** Which file of the log is written to. */
+/** The name of the current log file. */
 const file = async (of: typeof db) =>
   (await sql<{ name: string }>`SELECT pg_walfile_name(pg_current_wal_lsn()) AS name`.execute(of)).rows[0]?.name
 
@@ -34,7 +34,7 @@ try {
   done.full = disk.room()
   done.kept = (await sql<{ words: string }>`SELECT words FROM things WHERE id = 7`.execute(db)).rows[0]?.words
   done.write = await change(db, 'refused').catch(codeOf)
-  // Reading may write to the log too, so with the reserve nearly gone nothing is done any more.
+  // Reads may also write to the log, so they are refused when the reserve is nearly used up.
   await db
     .transaction()
     .execute(async (trx) => {

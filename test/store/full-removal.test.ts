@@ -5,7 +5,7 @@ import type { Disk } from '../../src/store/disk.ts'
 import { missingForSmallDisk, mountSmallDisk } from '../small-disk.ts'
 
 const missing = missingForSmallDisk()
-/** A disk that ran full after somebody looked. */
+/** A disk that became full after the check. */
 const unaware: Pick<Disk, 'room'> = { room: () => 'ok' }
 
 test.skipIf(missing)(

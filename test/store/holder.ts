@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FolderHeldError, holdFolder } from '../../src/store/hold-folder.ts'
 
 /*
- * A process that wants data folders, each at its moment, and keeps what it gets until its input ends. It prints which.
- * `node test/store/holder.ts FIRST_MS EVERY_MS FOLDER...`
+ * A process that tries to open data folders, each at a given time, and keeps what it gets until its input ends. It
+ * prints which. `node test/store/holder.ts FIRST_MS EVERY_MS FOLDER...`
  */
 const [, , first = '', every = '', ...folders] = process.argv
 

@@ -3,7 +3,7 @@ import { openPostgres, type Relational } from '../../src/store/postgres/open.ts'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
-/** As another process has it; on the embedded store there is none. */
+/** The store as another process has it; the embedded store has no other process. */
 let other: Pick<Relational, 'lock' | 'share' | 'unlessLocked'>
 let close = async () => {}
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { openPglite } from '../../src/store/postgres/open.ts'
 import type { Tables } from '../../src/store/postgres/tables.ts'
 
 /*
- * A process of its own: ends the thread of the relational store while it is asked, and says what became of the questions.
+ * A separate process: ends the thread of the relational store during queries, and prints their outcomes.
  * `node test/store/lost-thread.ts store|service FOLDER`
  */
 const [, , what, folder = ''] = process.argv
@@ -23,7 +23,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => 'answered',
     (error) => String(error.message),
   )
-/** Asked while the thread is busy, which it is until it dies. */
+/** Queries sent while the thread is busy, which it is until it is terminated. */
 async function questions(db: Kysely<Tables>) {
   const asked = [
     outcomeOf(sql.raw(endless).execute(db)),
@@ -52,6 +52,6 @@ if (what === 'store') {
     .values({ id: '01890000-0000-7000-8000-000000000000', name: 'Kept' })
     .execute()
   await questions(services.db)
-  // Ends before.
+  // Keeps the process alive: the service should end it first.
   setInterval(() => {}, 1000)
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 const bytesOf = (text: string) => analytics.queryBytes({ text, params: {} }, {}, 'Native')
 const asked = async (text: string) => columnsOf(await bytesOf(text))
 
-/** The values of a column of low cardinality, row by row. */
+/** The values of a low-cardinality column, row by row. */
 function texts({ different, places }: { different: string[]; places: Uint32Array }) {
   return Array.from(places, (place) => different[place])
 }
@@ -36,7 +36,7 @@ describe('an answer column by column', () => {
     expect([columns.length, ...columns.numbers('n')]).toEqual([values.length, ...values])
   })
 
-  // The places of few values take a byte each, of more two or four.
+  // The indexes of few values take one byte each, those of more values two or four.
   test.each([1, 2, 255, 256, 257, 65_535, 65_537, 70_000])('has %i different texts and ids', async (count) => {
     const columns =
       await asked(`SELECT CAST(if(number % 2 = 0, 'ä', '') || toString(number), 'LowCardinality(String)') AS text,

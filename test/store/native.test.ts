@@ -6,7 +6,7 @@ const { services } = await sharedServer()
 const { analytics } = services
 const tell = (text: string, params = {}) => analytics.command({ text, params })
 
-/** Every type of the fact tables, and values of it with its ends. */
+/** Every type in the fact tables, with values including its extremes. */
 const types: Record<string, fc.Arbitrary<unknown>> = (() => {
   const whole = (min: number, max: number) => fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
   const text = fc.oneof(
@@ -60,7 +60,7 @@ const types: Record<string, fc.Arbitrary<unknown>> = (() => {
 const columns = Object.keys(types).map((type, at) => ({ name: at === 0 ? 'nested.index' : `c${at}`, type }))
 const structure = columns.map(({ name, type }) => `\`${name}\` ${type === 'UUID' ? 'Array(UUID)' : type}`).join(', ')
 const names = columns.map(({ name }) => `\`${name}\``).join(', ')
-/** A nested column has lists. */
+/** A nested column contains lists. */
 const valuesOf = (type: string) => (type === 'UUID' ? fc.array(fc.uuid()) : (types[type] as fc.Arbitrary<unknown>))
 const row = fc.record(Object.fromEntries(columns.map(({ name, type }) => [name, valuesOf(type)])))
 
@@ -97,7 +97,7 @@ test('rows are the same, byte for byte, as those the engine reads from JSON', as
       )
       expect(Buffer.from(nativeBytes ?? [])).toEqual(Buffer.from(textBytes ?? []))
     }),
-    // Many rows at once: a statement costs more than its rows.
+    // Many rows at once, because a statement costs more than its rows.
     { numRuns: process.env.LONG ? 50 : 1, endOnFailure: true },
   )
 })

@@ -1,8 +1,8 @@
 import type { Analytics, QueryLimits } from '../../src/store/clickhouse/open.ts'
 
 /**
- * What reads an analytical store, each read done in another way.
- * @param around gets what the store itself would do, and the limits of the read
+ * The read functions of an analytical store, each wrapped.
+ * @param around gets the store's own read, and its limits
  */
 export function readsOf(
   { query, queryBytes }: Analytics,
@@ -14,11 +14,11 @@ export function readsOf(
   return { query: changed(query), queryBytes: changed(queryBytes) }
 }
 
-/** The store with its reads done in another way; what else it does stays. */
+/** The store with wrapped reads; everything else is unchanged. */
 export const reading = (analytics: Analytics, around: Parameters<typeof readsOf>[1]): Analytics =>
   Object.assign(Object.create(analytics), readsOf(analytics, around))
 
-/** Does the reads of the store itself in another way until it is told to end that. */
+/** Wraps the reads of the store itself. @returns a function that undoes it */
 export function readDifferently(analytics: Analytics, around: Parameters<typeof readsOf>[1]): () => void {
   const { query, queryBytes } = analytics
   Object.assign(analytics, readsOf(analytics, around))

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openDisk } from '../../src/store/disk.ts'
 import { openPglite } from '../../src/store/postgres/open.ts'
 
-/** An embedded relational store in a folder of its own, which goes when it is closed. */
+/** An embedded relational store in its own folder, which is removed when the store is closed. */
 export async function openRelational(name: string) {
   const folder = await mkdtemp(join(inject('run_folder'), `${name}-`))
   const disk = openDisk(folder, () => process.exit(1))

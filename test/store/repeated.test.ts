@@ -10,7 +10,7 @@ const rows = async (statement: ReturnType<typeof sql>, on: typeof db = db) => (a
 const add = (id: number, on?: typeof db) => rows(sql`INSERT INTO things VALUES (${id}) RETURNING *`, on)
 const found = (id: number, on?: typeof db) => rows(sql`SELECT * FROM things WHERE id = ${id}`, on)
 
-/** How many statements PostgreSQL keeps. */
+/** How many prepared statements PostgreSQL keeps. */
 async function prepared() {
   const [kept] = await rows(sql`SELECT count(*) FROM pg_prepared_statements`)
   return (kept as { count: number }).count

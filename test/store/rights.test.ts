@@ -12,7 +12,7 @@ import { chat, recalculated } from '../harness.ts'
 import { type ServiceProcess, startService } from '../service-process.ts'
 
 const key = `skc-${randomBytes(24).toString('base64url')}`
-/** A user who is nobody's friend. */
+/** A user without any rights. */
 const stranger = { uid: 65_534, gid: 65_534 }
 const needsRoot = process.getuid?.() === 0 ? '' : ' (needs root)'
 
@@ -21,7 +21,7 @@ let data: string
 let service: ServiceProcess | undefined
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'answerscope-rights-'))
-  // What the folder lies in is open to all, so that only its own rights protect it.
+  // The parent folder is open to all, so that only the data folder's own permissions protect it.
   chmodSync(place, 0o777)
   data = join(place, 'data')
 })
@@ -36,9 +36,9 @@ const start = async () => {
   return service
 }
 
-/** Everything in the data folder but symbolic links, whose rights mean nothing. */
+/** Everything in the data folder except symbolic links, whose permissions mean nothing. */
 async function entries() {
-  // Unlike its synchronous twin this does not walk into what links lead to.
+  // Unlike its synchronous twin, this does not follow links.
   const found = await readdir(data, { recursive: true, withFileTypes: true })
   const paths = [data, ...found.filter((one) => !one.isSymbolicLink()).map((one) => join(one.parentPath, one.name))]
   return paths.flatMap((path) => {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The same several times at once. */
+/** The same several times in parallel. */
 const onEach = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, ask))
 const numbers = { text: 'SELECT number FROM numbers({n:UInt32})', params: { n: 500 } }
 
@@ -133,7 +133,7 @@ describe('values', () => {
     await fc.assert(
       fc.asyncProperty(text, fc.array(text), fc.maxSafeInteger(), async (one, many, n) => {
         const params = { one, many, n }
-        // What is no character in Unicode is stored as the sign for that.
+        // An invalid Unicode character is stored as the replacement character.
         const kept = (value: string) => value.toWellFormed()
         expect(await facts.query({ ...ask, params })).toEqual([
           { one: kept(one), many: many.map(kept), n, again: many.map(kept) },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Has the next statement that begins so fail. */
+/** Makes the next statement with this beginning fail. */
 function failing(beginning: string) {
   const { exec } = PGlite.prototype
   const spy = vi.spyOn(PGlite.prototype, 'exec').mockImplementation(function (this: PGlite, text, options) {

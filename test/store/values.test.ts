@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => relational?.close())
 
-/** Asks for the one value of a statement. */
+/** Queries the single value of an expression. */
 const one = async (expression: ReturnType<typeof sql>) =>
   (await sql<{ value: unknown }>`SELECT ${expression} AS value`.execute(db)).rows[0]?.value
 

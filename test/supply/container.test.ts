@@ -16,7 +16,7 @@ const service = (name: string) => {
   const [, after = ''] = compose.split(`\n  ${name}:\n`)
   return after.split(/\n(?! {4}|\n)/)[0] ?? ''
 }
-/** What compose.yaml says of the service's environment, before anything is filled in. */
+/** The service's environment in compose.yaml, before variables are filled in. */
 const environment = () =>
   Object.fromEntries(
     Array.from(service('app').matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm), ([, name = '', value = '']) => [
@@ -25,7 +25,7 @@ const environment = () =>
     ]),
   )
 
-/** What the image or compose.yaml itself says. */
+/** Values fixed by the image or by compose.yaml. */
 const fixed = ['PORT', 'HOST', 'DATA_DIR', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS']
 
 test('compose.yaml passes every setting on, and nothing else', () => {

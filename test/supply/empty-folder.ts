@@ -10,21 +10,23 @@ import { root } from './script.ts'
 
 const run = promisify(execFile)
 
-/** A folder of a stranger: nothing of the clone is in it, and programs run on the Node of the machine. */
+/** A folder outside the repository: it contains nothing from the clone, and programs run on the machine's Node. */
 export interface EmptyFolder {
   path: string
   write(file: string, text: string): Promise<void>
-  /** Runs a program to its end. @returns what it printed. @throws with what it said */
+  /** Runs a program to its end. @returns its output. @throws with its error output */
   run(program: string, ...args: string[]): Promise<string>
   installClient(tarball: string): Promise<void>
-  /** @returns the names of the packages beside it */
+  /** @returns the names of the packages installed beside it */
   installService(tarball: string): Promise<string[]>
-  /** Starts the command `answerscope`, which says where it listens. */
+  /** Starts the command `answerscope`, which prints where it listens. */
   serve(settings: Record<string, string>): Promise<{ url: string; stop(): Promise<number | null> }>
   remove(): Promise<void>
 }
 
-/** Set to have npm install what the service needs, from its cache or the registry, which takes a minute; else it is linked. */
+/**
+ * Set to have npm install the dependencies from its cache or the registry, which takes a minute; otherwise they are linked.
+ */
 const is_by_npm = process.env.INSTALL === 'npm'
 
 export async function emptyFolder(): Promise<EmptyFolder> {
@@ -94,7 +96,7 @@ export async function emptyFolder(): Promise<EmptyFolder> {
       }
     },
     async remove() {
-      // What it started ends with it only when it is told.
+      // Its child processes end only if it is told to stop.
       if (child && child.exitCode === null) {
         child.kill('SIGTERM')
         await once(child, 'exit')
@@ -104,7 +106,7 @@ export async function emptyFolder(): Promise<EmptyFolder> {
   }
 }
 
-/** What stands beside the program, not within another package. */
+/** Packages at the top level, not inside another package. */
 const namesIn = (packages: Record<string, unknown>) =>
   Object.keys(packages)
     .filter((at) => at.lastIndexOf('node_modules/') === 0)

@@ -20,7 +20,7 @@ const metrics = createMetrics().registry.getMetricsAsArray() as unknown as {
   type: string
   labelNames: string[]
 }[]
-/** Series of Prometheus by name, with their labels. */
+/** Prometheus series by name, with their labels. */
 const series = new Map(
   metrics.flatMap(({ name, type, labelNames }): [string, string[]][] =>
     String(type) === 'histogram'
@@ -33,7 +33,7 @@ const series = new Map(
   ),
 )
 const namesIn = (expr: string) => expr.match(/answerscope_\w+/g) ?? []
-/** Labels of the service by which an expression picks or groups; `job` is of Prometheus itself. */
+/** Labels of the service by which an expression selects or groups; `job` is set by Prometheus itself. */
 const labelsIn = (expr: string) =>
   [
     ...Array.from(expr.matchAll(/by \(([^)]*)\)/g), ([, list = '']) => list.split(/,\s*/)).flat(),

@@ -16,12 +16,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Package {
   license?: unknown
-  /** The text of its file LICENSE; none without. */
+  /** The text of its file LICENSE; if omitted, it has none. */
   text?: string
   dev?: boolean
 }
 
-/** What is said of a project that consists of one package, which is bundled into its dashboard or not. */
+/** The faults of a project that consists of one package, which may be bundled into its dashboard. */
 async function faultsOf({ license, text, dev }: Package, is_bundled = false): Promise<string[]> {
   const path = join(folder, 'node_modules/one')
   await rm(path, { recursive: true, force: true })

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type Packages = Record<string, Record<string, unknown>>
 type Change = (packages: Packages, manifest: { dependencies: Record<string, string> }) => void
 
-/** What the check says of the project's own files after a change to them. */
+/** The faults that the check reports for the project's own files after a change to them. */
 async function faultsAfter(change: Change): Promise<string[]> {
   const [manifest, lockfile] = [await read('package.json'), await read('package-lock.json')]
   change(lockfile.packages, manifest)

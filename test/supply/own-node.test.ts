@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Ends the installation in the folder, on a Node that says it is of this version. */
+/** Finishes the installation in the folder, on a Node that claims to have this version. */
 const install = (version: string) => {
   const said = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
   return promisify(execFile)(process.execPath, [

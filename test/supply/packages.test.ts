@@ -14,7 +14,10 @@ import { type EmptyFolder, emptyFolder } from './empty-folder.ts'
 import { root, script } from './script.ts'
 import { troubled } from './troubled.ts'
 
-/* Both packages, packed and installed in a folder where nothing of the clone is; the client asks the service that is in it. */
+/*
+ * Both packages, packed and installed in a folder that contains nothing from the clone; the client calls the service installed
+ * there.
+ */
 const { version } = manifest
 const key = `skc-${randomBytes(32).toString('hex')}`
 let folder: EmptyFolder
@@ -85,13 +88,13 @@ test('the service comes with what it needs and nothing else', async () => {
   const [, asset = ''] = /src="([^"]+\.js)"/.exec(await (await send('/')).text()) ?? []
   expect((await send(asset)).headers.get('content-type')).toContain('javascript')
   expect((await send('/docs')).status).toBe(200)
-  // The store began with the state that is in the package.
+  // The store was initialised with the state in the package.
   const { firstStateFile } = await import(packaged('answerscope/src/store/postgres/first-state.js'))
   expect(existsSync(firstStateFile())).toBe(true)
   expect(existsSync(join(folder.path, 'data/relational'))).toBe(true)
 })
 
-/** What a program of the folder prints, on the machine's own Node. */
+/** The output of a program in the folder, on the machine's own Node. */
 async function printedBy(name: string, ...args: string[]): Promise<string> {
   await folder.write(name, await readFile(join(import.meta.dirname, 'programs', name), 'utf8'))
   return await folder.run('node', name, ...args)
@@ -124,7 +127,7 @@ test('what is lost or refused for now is sent again, a write once', async () => 
   })
   const created = passed.filter(({ request }) => request === 'POST /tags')
   expect(created.map(({ trouble }) => trouble)).toEqual(['lose', 'busy', undefined, undefined, undefined])
-  // The three that were sent for the first tag have one name, the others names of their own.
+  // The three requests that were sent for the first tag share one key, the others have their own.
   expect(new Set(created.map(({ name }) => name)).size).toBe(3)
   expect(new Set(created.slice(0, 3).map(({ name }) => name)).size).toBe(1)
   expect(passed.filter(({ request }) => request === 'POST /api-keys')).toHaveLength(1)
@@ -191,7 +194,7 @@ test('the ten lines of Python print the report', async ({ skip }) => {
   expect(await folder.run('python3', 'report.py')).toMatch(/^2026-01-12 Acme 0\.66/)
 })
 
-/** What must not compile. */
+/** Code that must not compile. */
 const wrong = `import { createClient, eachRow } from 'answerscope-client'
 
 const api = createClient({ url: 'http://127.0.0.1:8787' })
@@ -223,7 +226,7 @@ function recorded(): string {
 }
 type Example = Partial<Record<'path' | 'query' | 'body', object>> & { answer: unknown }
 
-/** A program with what it imports, as it is sent to browsers. */
+/** A program with its imports, as sent to browsers. */
 async function bundle(text: string): Promise<string> {
   await folder.write('entry.js', text)
   const built = (await build({

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { root, script } from './script.ts'
 
-/** What CycloneDX 1.5 asks of the parts that are used here. */
+/** The requirements of CycloneDX 1.5 for the parts that are used here. */
 const Licence = z.union([
   z.strictObject({ license: z.strictObject({ id: z.string() }) }),
   z.strictObject({ license: z.strictObject({ name: z.string() }) }),

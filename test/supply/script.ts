@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs a file of `scripts/` as a process of its own. */
+/** Runs a file of `scripts/` in a separate process. */
 export function script(name: string, ...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string[] }> {
   return new Promise((resolve) =>
     execFile(

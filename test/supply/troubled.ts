@@ -5,14 +5,16 @@ import { text } from 'node:stream/consumers'
 /** `lose`: the service gets the request, its answer is lost. `busy`, `later`: 429, with 0 or 3600 seconds to wait. */
 export type Trouble = 'lose' | 'busy' | 'later'
 
-/** A request that came by, and what befell it. */
+/** A request that passed through, and what happened to it. */
 export interface Passed {
   request: string
   name: string | undefined
   trouble: Trouble | undefined
 }
 
-/** Stands before a service and troubles requests by method and path, each trouble once. Serves `files`, too. */
+/**
+ * A proxy in front of a service that disturbs requests by method and path, with each trouble once. Serves `files`, too.
+ */
 export async function troubled(service: string, troubles: Record<string, Trouble[]>, files: Record<string, string>) {
   const passed: Passed[] = []
   const server = createServer(async (req, res) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program reports of the folder, asked through the service. */
+/** A program's reports on the folder, requested through the service. */
 async function reported(program: string) {
   const { key, project_id } = JSON.parse(await readFile(join(DATA_DIR, 'demo.json'), 'utf8'))
   const service = await startService({ DATA_DIR, WORKER: 'off', ASSISTANT: 'off' }, { program })
@@ -30,7 +30,7 @@ async function reported(program: string) {
   }
 }
 
-/** As it is reported today: features follow what chats show, those of stored ones too. */
+/** As reported today: features follow what chats show, including stored ones. */
 async function atBaseline() {
   const before = JSON.parse(await readFile(join(here, 'baseline-reports.json'), 'utf8'))
   const shopping = ['SHOPPING', 'PRODUCT_COMPARISON', 'WEB_SEARCH']
@@ -38,7 +38,7 @@ async function atBaseline() {
   return { ...before, chats: before.chats.map((chat: object, i: number) => ({ ...chat, features: features[i] })) }
 }
 
-/** This version with one migration more in each store. */
+/** This version with one additional migration in each store. */
 async function laterVersion(postgres: string, clickhouse: string): Promise<string> {
   const later = join(folder, 'later')
   await mkdir(later)

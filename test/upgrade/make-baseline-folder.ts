@@ -12,8 +12,8 @@ import { packStore } from '../../src/store/postgres/first-state.ts'
 import { reportsOf } from './reports.ts'
 
 /*
- * Makes `baseline-folder.tar.zst`, the data folder of a demo of three days as this version leaves it, and
- * `baseline-reports.json`, what is reported of it. It was run once, for the first baseline; later versions have to open
+ * Creates `baseline-folder.tar.zst`, the data folder of a three-day demo as this version leaves it, and
+ * `baseline-reports.json`, its reports. It was run once, for the first baseline; later versions must be able to open
  * that folder. `node test/upgrade/make-baseline-folder.ts`
  */
 
@@ -31,7 +31,7 @@ try {
   const { url, stop } = await serveOpened(opened)
   const reports = await reportsOf(createClient({ url, key: state.key }), state.project_id)
   await stop()
-  // Room that a start lays up again.
+  // Reserved space that a start creates again.
   await rm(join(folder, 'reserve'))
   await packStore(folder, join(import.meta.dirname, 'baseline-folder.tar.zst'))
   await writeFile(join(import.meta.dirname, 'baseline-reports.json'), `${JSON.stringify(reports, null, 1)}\n`)

@@ -1,8 +1,8 @@
 import type { Client } from '../../src/client/client.ts'
 
 /**
- * What is asked of the demo of the baseline: reports over every kind of fact, and lists of the relational store. Numbers
- * have ten digits: the last of a sum of fractions depends on the order of the rows.
+ * The questions about the baseline demo: reports over every kind of fact, and lists from the relational store. Numbers
+ * have ten digits, because the last digit of a sum of fractions depends on the order of the rows.
  */
 export const reportsOf = async (api: Client, project_id: string): ReturnType<typeof asked> =>
   JSON.parse(

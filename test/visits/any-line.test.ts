@@ -21,7 +21,7 @@ describe('any line', () => {
     '#Fields: date time',
     '{}',
   ]
-  /** A sound line with parts cut out, doubled or replaced by what a parser may stumble over. */
+  /** A valid line with parts removed, doubled or replaced by text that may confuse a parser. */
   const broken = fc
     .tuple(
       fc.constantFrom(...sound),
@@ -119,7 +119,7 @@ describe('a bot', () => {
     expect(find('ai2bot-dolma')).toBe('Ai2Bot-Dolma')
     expect(find('omgilibot')).toBe('omgilibot')
     expect(find('claudebot; Claude-SearchBot')).toBe('Claude-SearchBot')
-    // Of equal length: the first of the list.
+    // Of equal length: the first in the list.
     expect(find('Claude-Code Claude-User')).toBe('Claude-User')
     expect(find('Googlebot/2.1')).toBeUndefined()
     expect(find('')).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMortal, deaths, type Mortal } from '../import/mortal.ts'
 import { logLine } from './log-line.ts'
 
-// Every step costs a start of the service; on a busy machine that takes long.
+// Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let server: Mortal
@@ -18,7 +18,7 @@ test('an import killed at any step leaves whole batches, and sending the log aga
   let stored = 0
   // Before and after the insert and after the commit of each batch; the last commit is the end of the request.
   for (const step of deaths(5)) {
-    // One full batch and another; every tenth line is a second time there.
+    // One full batch and another; every tenth line occurs twice.
     const lines = Array.from({ length: visits }, (_, i) => logLine('GPTBot', `/${step}/${i - (i % 10 ? 0 : 1)}`))
     const send = () =>
       server.post(`/agent-analytics/logs/import?project_id=${project_id}`, lines.join('\n'), 'text/plain')
@@ -28,7 +28,7 @@ test('an import killed at any step leaves whole batches, and sending the log aga
     await server.dead()
     api = await server.start()
     const after = (await count()) - stored
-    // Two batches are stored at a time, so either may be there without the other.
+    // Two batches are stored in parallel, so either may exist without the other.
     expect([0, 500, 10_000, visits]).toContain(after)
     expect(await (await send()).json()).toMatchObject({ stored: visits - after, duplicates: after, rejected: 0 })
     stored += visits

@@ -8,7 +8,7 @@ const server = await sharedServer()
 
 const numRuns = process.env.LONG ? 1000 : 5
 
-/** Few lines, so that equal ones come often; some of no bot and some broken. */
+/** Few lines, so that equal ones occur often; some without a bot and some broken. */
 const pool = [
   ...['/a', '/b'].flatMap((path) => ['GPTBot', 'ClaudeBot'].map((agent) => logLine(agent, path))),
   logLine('GPTBot', '/a', { time: '02/Mar/2026:10:00:01 +0000' }),
@@ -20,14 +20,14 @@ const pool = [
 const bots = pool.slice(0, 7)
 
 interface Import {
-  /** Places in the pool. */
+  /** Indexes in the pool. */
   lines: number[]
   is_stream: boolean
 }
 const log = fc.array(fc.nat(pool.length - 1), { minLength: 1, maxLength: 12 })
 const parts = log.chain((lines) =>
   fc.record({
-    // A whole log, pieces of it and the same again, in groups that run at once.
+    // A whole log, pieces of it and repetitions, in groups that run concurrently.
     cuts: fc.array(fc.tuple(fc.nat(lines.length), fc.nat(lines.length), fc.boolean()), { minLength: 1, maxLength: 6 }),
     lines: fc.constant(lines),
     at_once: fc.integer({ min: 1, max: 3 }),
@@ -44,7 +44,7 @@ async function send({ key, project_id, project }: Tenant, { lines, is_stream }: 
   return json as Awaited<ReturnType<typeof project.import_logs>>
 }
 
-/** Of every line as many visits as the import has that holds most of it. */
+/** For every line, as many visits as in the import that contains it most often. */
 function expectedOf(imports: Import[]): number[] {
   return bots.map((_, place) => Math.max(0, ...imports.map(({ lines }) => lines.filter((one) => one === place).length)))
 }

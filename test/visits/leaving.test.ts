@@ -48,7 +48,7 @@ test('visits of a batch given up by another writer are never seen, and removed',
   const yesterday = daysAgo(1)
   await project.import_logs({ lines: [line(yesterday, '/old')] })
   const { insert } = services.analytics
-  // Another server takes the writer for dead while it writes.
+  // Another server declares the writer dead while it is writing.
   services.analytics.insert = async (table, rows) => {
     await insert(table, rows)
     if (table === 'visits') await markDead(services.db, project_id)

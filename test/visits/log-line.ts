@@ -1,4 +1,4 @@
-/** A line of a combined log, with only what matters written out. */
+/** A line of a combined log; only the relevant fields are given. */
 export function logLine(
   user_agent: string,
   target: string,

@@ -2,7 +2,7 @@ import type { LogFormat } from '../../src/domain/intake/visits/log-format.ts'
 import { createLogReader, type LogRejection } from '../../src/domain/intake/visits/log-reader.ts'
 import type { Visit } from '../../src/domain/intake/visits/visit.ts'
 
-/** Reads lines as an import would, without storing anything. */
+/** Reads lines like an import, without storing anything. */
 export function readLog(lines: (string | null)[], format?: LogFormat) {
   const rejections: LogRejection[] = []
   const rules = {
@@ -17,7 +17,7 @@ export function readLog(lines: (string | null)[], format?: LogFormat) {
   return { visits, rejections, ...reader.counts() }
 }
 
-/** The one visit of a line, without its id and with its time as text; or why there is none. */
+/** The one visit of a line, without its id and with its time as text; or the reason why there is none. */
 export function readOne(line: string, format?: LogFormat) {
   const { visits, rejections, not_a_bot } = readLog([line], format)
   const [visit] = visits

@@ -1,4 +1,4 @@
-/** Visits counted again, one by one, from docs/methodology.md#visits-of-bots and the API contract alone. */
+/** Visits recounted, one by one, from docs/methodology.md#visits-of-bots and the API contract alone. */
 export interface World {
   bot_id: string
   timestamp: string

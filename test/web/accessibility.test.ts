@@ -11,15 +11,15 @@ const narrow = { width: 360, height: 740 }
 /** Buttons that open a dialog, or a form in the page. */
 const opening = /^(Add|New|Change|Delete|Edit|Rename|Import log|Class of|As API call|Dates|Order)\b/
 const stops = 10
-/** What stands around every page. */
+/** The parts around every page. */
 const frame = ['nav[aria-label=Pages]', 'header']
-/** The first word of an address in a project: what is shown by the same script. */
+/** The first word of an address in a project, which identifies the script that shows it. */
 const areaOf = (view: string) => view.split(/[/?]/)[3] ?? ''
 
 describeWeb(
   'every page and tab',
   (web) => {
-    /** A page at its own address, or as a link of the page before it shows it. */
+    /** A page loaded at its own address, or opened by a link of the page before it. */
     const show = async (page: Page, view: string, is_loaded: boolean) => {
       const response = is_loaded ? await page.goto(view) : await page.context().request.get(view)
       const policy = await response?.headers()['content-security-policy']
@@ -35,7 +35,7 @@ describeWeb(
       return [...dark.map((one) => `dark ${one}`), ...(await seriousFindings(page, undefined, part))]
     }
 
-    /** From the skip link on, the keyboard is in the page, and what has the focus can be seen. */
+    /** Starting at the skip link, the keyboard focus moves into the page and stays visible. */
     async function walkByKeyboard(page: Page, view: string, is_loaded: boolean) {
       if (is_loaded) await page.keyboard.press('Tab')
       else await page.getByRole('link', { name: 'Skip to the page' }).focus()
@@ -51,7 +51,7 @@ describeWeb(
       }
     }
 
-    /** What buttons of the page open, each kind once: "Delete Torrefa" opens what "Delete Kafira" does. */
+    /** Opens what the buttons of the page open, each kind once: "Delete Torrefa" opens the same as "Delete Kafira". */
     async function openAll(page: Page, view: string, opened: Set<string>) {
       const main = page.getByRole('main')
       const names = await main
@@ -66,11 +66,11 @@ describeWeb(
         const before = await state()
         await main.getByRole('button', { name, exact: true }).first().click()
         const dialog = page.getByRole('dialog').first()
-        // Either comes: a dialog, or something else in the page.
+        // One of the two appears: a dialog, or something else in the page.
         await soon(async () => (await dialog.isVisible()) || (await state()) !== before).toBe(true)
         await settled(page)
         const is_open = await dialog.isVisible()
-        // The page behind it has been looked at.
+        // The page behind it was checked already.
         expect
           .soft(await findings(page, is_open ? { within: '[role=dialog], dialog' } : {}), `${view}, ${name}`)
           .toEqual([])
@@ -80,7 +80,7 @@ describeWeb(
       }
     }
 
-    // One window for all and each page once: a browser for each would take minutes more.
+    // One window for all and each page once: a separate browser for each would take minutes longer.
     test('axe in light and dark with what opens on it, 360 px, the policy, the keyboard', async () => {
       const views = await everyView(web.tenant)
       const page = await web.open('/sign-in', { viewport: wide, reducedMotion: 'reduce' })
@@ -92,7 +92,7 @@ describeWeb(
       const opened = new Set<string>()
       const areas = new Set<string>()
       for (const view of views) {
-        // The first of its kind is loaded and seen by all rules at both sizes; another one in it has the same frame.
+        // The first of its kind is loaded and checked with all rules at both sizes; others of its kind share its frame.
         const is_first = !areas.has(areaOf(view))
         areas.add(areaOf(view))
         await show(page, view, is_first)
@@ -133,7 +133,7 @@ describeWeb(
   { only_reads: true, full: true },
 )
 
-/** What has the focus; nothing at the end of the page, where the browser's own controls come. */
+/** The focused element; none at the end of the page, where the browser's own controls follow. */
 const focused = `(() => {
   const at = document.activeElement
   if (!at || at === document.body) return null

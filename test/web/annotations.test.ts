@@ -35,7 +35,7 @@ describeWeb(
       await sources.locator('[data-mark="The campaign began"]').first().waitFor({ state: 'attached' })
       await sources.context().close()
 
-      // Runs are not of every day: the first one after it has the mark.
+      // Runs do not happen every day: the first one after the note has the mark.
       const runs = await web.open(path('perception'))
       const after = `${shown(day(3))}: The campaign began`
       await runs.locator(`[data-mark="${after}"]`).first().waitFor({ state: 'attached' })
@@ -48,7 +48,7 @@ describeWeb(
       await line.getByRole('button', { name: /^Delete/ }).click()
       await expect.poll(() => card.locator('[data-mark]').count()).toBe(0)
       expect((await api.list_annotations({ project_id, origin: 'person' })).total_count).toBe(0)
-      // A day that the page does not show is not marked, which is said.
+      // A day outside the page's period is not marked, and the page says so.
       await card.getByRole('button', { name: 'Note a day' }).click()
       await dialog.getByLabel('What happened').fill('Far away')
       await dialog.getByLabel('Day').fill('2001-02-03')

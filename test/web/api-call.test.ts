@@ -5,7 +5,7 @@ import { goWithin } from './settled.ts'
 import { sendLine } from './shell-line.ts'
 import { soon } from './soon.ts'
 
-/** An answer of any operation: the rows of a report or list, and how many there are. */
+/** An answer of any operation: the rows of a report or list, and their number. */
 interface Answer {
   data: Row[]
   total_count: number
@@ -13,7 +13,7 @@ interface Answer {
 type Row = Record<string, unknown>
 interface View {
   path: string
-  /** What the page shows of the answers to its lines, which it is asked for by their titles. */
+  /** What the page shows of the answers to its lines; the function gets an answer by the line's title. */
   shown: (answer: (title: string) => Answer) => string[]
 }
 
@@ -95,7 +95,7 @@ describeWeb(
       ]
     }
 
-    /** An action with an article and steps, and visits of bots, which the market has not. */
+    /** An action with an article and steps, and visits of bots, which the market does not have. */
     async function makeActions() {
       const { api, project_id } = web.tenant
       await readPages(web.tenant)
@@ -125,7 +125,7 @@ describeWeb(
     test('every report view has lines that work, and their answers have the numbers it shows', async () => {
       const page = await web.load('/')
       for (const { path, shown } of await views()) {
-        // Lines are there once what they are of is.
+        // Lines appear once their data has arrived.
         await goWithin(page, `/projects/${web.tenant.project_id}/${path}`)
         await page.getByRole('button', { name: 'As API call' }).click()
         const dialog = page.getByRole('dialog', { name: 'As API call' })
@@ -149,7 +149,7 @@ describeWeb(
         }
       }
       expect(web.complaints).toEqual([])
-      // Some fifteen pages with all their lines, each read by a shell.
+      // About fifteen pages with all their lines, each read by a shell.
     }, 240_000)
 
     test('a line of a narrowed view asks for what is narrowed, whatever its words are', async () => {

@@ -10,18 +10,18 @@ interface Finding {
 }
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that a page may break in another colour scheme. */
+/** The rules that a page can break only in another colour scheme. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
-/** All that a page may break at another size, but for what is shown at that size only. */
+/** The rules that a page can break at another size, except for content shown only at that size. */
 export const ofSizes = ['target-size', 'scrollable-region-focusable', 'region']
 
 interface Part {
   within?: string
-  /** What has been looked at where it stands alike. */
+  /** Parts that were checked elsewhere in the same form. */
   without?: string[]
 }
 
-/** What axe finds serious on a page, or in a part of it, each with where it is. */
+/** Axe's serious findings on a page or a part of it, each with its location. */
 export async function seriousFindings(
   page: Page,
   runOnly = everyRule,
@@ -41,10 +41,10 @@ export async function seriousFindings(
 }
 
 /**
- * Takes out rows and entries of lists that are made like one before them in the same table or list, but for their words
- * and where they lead, and gives back what puts them in again: what is wrong with one is wrong with the first, and a page
- * has hundreds. Each kind of element, its classes, its styles and whatever an attribute says of its state count as
- * how it is made, and so does whether it has words at all.
+ * Removes rows and list entries that have the same structure as an earlier one in the same table or list, apart from
+ * texts and link targets, and returns a function that restores them: a fault in one is also in the first, and a page has
+ * hundreds. The structure consists of element types, classes, styles, attributes that reflect a state, and whether there
+ * is any text.
  */
 const takeOut = `
     const words = new Set(['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'id', 'for', 'href', 'src',

@@ -4,12 +4,12 @@ import { describeWeb } from './browser.ts'
 import { settled } from './settled.ts'
 import { soon } from './soon.ts'
 
-/** Where links lead is no part of what is seen. */
+/** The targets of links are not visible text. */
 const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const patience = { timeout: 20_000 }
-/** For tests in which all stored answers are read again. */
+/** For tests in which all stored answers are re-read. */
 const long = { timeout: 180_000 }
 
 describeWeb('brands', (web) => {
@@ -26,7 +26,7 @@ describeWeb('brands', (web) => {
     await row.getByText('name, Brew Haven').waitFor()
     await row.getByText(/\d%/).first().waitFor()
     expect(await row.getByRole('button', { name: /Delete/ }).count()).toBe(0)
-    // Its count of mentions opens as the answers that name it.
+    // Its number of mentions opens the answers that name it.
     await row.getByRole('link', { name: /^[\d,]+$/ }).click()
     await page.waitForURL('**/chats?*brand=kw_*')
   })
@@ -85,7 +85,7 @@ describeWeb('brands', (web) => {
       await page.getByRole('table', { name: 'Brands', exact: true }).getByText('(?i)torrefa|kafira').waitFor()
       await recalculated(api, project_id)
       await page.getByRole('region', { name: 'Recalculation' }).waitFor({ state: 'detached', timeout: 120_000 })
-      // The numbers on the open page follow.
+      // The numbers on the open page are updated.
       const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
       const { data } = await api.get_brands_report({ project_id, start_date: day(6), end_date: day(0) })
       const numbers = data.find((row) => row.brand.name === 'Torrefa')
@@ -112,7 +112,7 @@ describeWeb('brands', (web) => {
     await page.clock.install()
     await page.reload()
     await page.getByRole('button', { name: 'Change Kafira' }).waitFor()
-    // An open page looks every 20 s.
+    // An open page polls every 20 s.
     await page.clock.fastForward(20_000)
     const progress = page.getByRole('progressbar')
     await progress.waitFor()
@@ -125,7 +125,7 @@ describeWeb('brands', (web) => {
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
     expect((await brand('Kafira'))?.domains).toEqual(['kafira.example', 'kafira-shop.example'])
-    // One that is on its way is let through first.
+    // A request in flight is let through first.
     await page.unrouteAll({ behavior: 'wait' })
     await progress.waitFor({ state: 'detached', timeout: 120_000 })
     await page.context().close()
@@ -159,7 +159,7 @@ describeWeb('brands', (web) => {
       ...{ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
     })
     const preview = form.getByRole('table', { name: 'Preview of pasted brands' })
-    // A broken quote takes no other line with it.
+    // A broken quote affects no other line.
     await preview.getByText('has a broken quote: close it, and double the quotes within').waitFor()
     await preview.getByText('repeats a line above').waitFor()
     expect(await form.getByRole('status').innerText()).toBe('2 brands to add, 2 lines left out')

@@ -10,21 +10,21 @@ import { followRequests, goWithin, settled } from './settled.ts'
 
 export interface Web {
   server: TestServer
-  /** With the market of the demo, the last days of it. */
+  /** With the last days of the demo's market. */
   tenant: Tenant
-  /** A page of a browser of its own, signed in with a key unless told otherwise. */
+  /** A page in a separate browser context, signed in with a key by default. */
   open(path: string, options?: BrowserContextOptions & { key?: string | null }): Promise<Page>
   /**
-   * The page that the suite keeps for a key, loaded at an address: nothing of what it showed, routed or typed is left, but its
-   * browser has the files already, which is most of what a page costs. One at a time: the next load takes it away.
+   * The suite's page for a key, loaded at an address: content, routes and input of the last use are gone, but its browser has
+   * the files cached, which saves most of the cost of a page. Only one at a time: the next load replaces it.
    */
   load(path: string, options?: { key?: string; viewport?: Size }): Promise<Page>
   /**
-   * The page that the suite keeps, at another address: for what only reads. The scripts are loaded once; what was open or
-   * typed is gone, as each visit comes from elsewhere.
+   * The suite's page, moved to another address, for read-only tests. The scripts are loaded once; dialogs and input are
+   * gone, because each visit starts from another page.
    */
   visit(path: string, viewport?: Size): Promise<Page>
-  /** What pages complained about: scripts that failed, and what the policy refused. */
+  /** Errors of pages: failed scripts, and violations of the content security policy. */
   complaints: string[]
 }
 
@@ -35,27 +35,27 @@ interface Size {
 
 const usual = { width: 1280, height: 720 }
 
-/** A worker looks once whether the dashboard is built. */
+/** Each worker checks once whether the dashboard is built. */
 let built: Promise<void> | undefined
-/** A worker starts one browser, which ends with it; what one page keeps no other sees. */
+/** Each worker starts one browser, which ends with it; pages do not see each other's storage. */
 let chrome: Promise<Browser> | undefined
-/** The markets that suites of a worker read and leave as they are: the plain one, and the one with something on every page. */
+/** The markets that the suites of a worker only read: the plain one, and the one with data on every page. */
 const common = new Map<string, Promise<Tenant>>()
 
 interface Surroundings {
-  /** Settings of the service, which then is one of its own. */
+  /** Settings of the service; with settings the suite gets its own service. */
   settings?: Record<string, string>
-  /** How that one reaches the web. */
+  /** How that service reaches the web. */
   outside?: Parameters<typeof startTestServer>[1]
-  /** Whether the suite leaves the market as it was, and so need not have one for itself. */
+  /** Whether the suite leaves the market unchanged, and so can share it. */
   only_reads?: boolean
-  /** Whether the market that is only read is the one that `everyView` has filled. */
+  /** Whether the shared market is the one filled by `everyView`. */
   full?: boolean
-  /** Days of the market; few for a suite that needs some answers, but no week of them, or that has settings of its own. */
+  /** Days of the market; few for a suite that needs some answers but not a whole week, or that has its own settings. */
   days?: number
 }
 
-/** Tests in a real browser on a real service; where there is no Chromium they are skipped by name. */
+/** Tests in a real browser on a real service; without Chromium they are skipped by name. */
 export function describeWeb(
   name: string,
   tests: (web: Web) => void,
@@ -128,7 +128,7 @@ export function describeWeb(
   )
 }
 
-/** Says what a page showed when its test failed, and what it was refused. */
+/** Prints what a page showed when its test failed, and which requests were refused. */
 function describeFailure(page: Page) {
   const refused: string[] = []
   page.on('response', async (response) => {
@@ -142,7 +142,7 @@ function describeFailure(page: Page) {
   })
 }
 
-/** Days the market has; the dashboard shows the last week of them and compares it with the one before. */
+/** Days in the market; the dashboard shows the last week of them and compares it with the one before. */
 export const days = 16
 
 const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -159,7 +159,7 @@ async function market(server: TestServer, lasting: number): Promise<Tenant> {
     project: { name: 'Coffee', domain: marketBrands[ownBrand].domain, country_code: 'US' },
   })
   const { api, project_id, own_brand_id } = tenant
-  // What the service finds out by itself comes when it has time for it; here nothing comes that nobody made.
+  // The service's own findings come at unpredictable times; here only what a test creates should appear.
   const searched = { project_id, run_batch: 2 ** 31 - 1, searched_at: new Date() }
   await server.services.db.insertInto('action_searches').values(searched).execute()
   for (const name of brandNames) {

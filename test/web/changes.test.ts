@@ -164,7 +164,7 @@ describeWeb('changes', (web) => {
     await page.getByText('No recipients yet').waitFor()
   })
 
-  // Before axe, whose script the policy complains about.
+  // Before axe, because the policy blocks its script and reports it.
   test('nothing complained', () => expect(web.complaints).toEqual([]))
 
   test('are readable by everybody, wide and narrow, light and dark', async () => {

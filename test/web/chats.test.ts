@@ -98,7 +98,7 @@ describeWeb(
       }
       const table = page.getByRole('region', { name: 'Answers' })
       expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-      // The tool is put into the page, which the page's own policy would refuse.
+      // The tool is injected into the page, which the page's own policy would block.
       expect(await seriousFindings(page)).toEqual([])
       await page.context().close()
     })

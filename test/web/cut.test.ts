@@ -33,7 +33,7 @@ describeWeb(
       const [topic] = topics.toSorted((a, b) => answersOf(b.id) - answersOf(a.id))
       const chart = card.getByRole('application', { name: new RegExp(`, ${topic?.name}, by channel`) })
       await chart.waitFor()
-      // On the chart of the topic stand all engines with what the report says of the newest day.
+      // On the chart of the topic are all engines with the report's values for the newest day.
       await chart.focus()
       await page.keyboard.press('End')
       const said = chart.locator('[aria-live] li')
@@ -52,7 +52,7 @@ describeWeb(
       await card.getByText(/A point has about \d+ answers?: much of its up and down is chance\./).waitFor()
       for (const line of expected) await expect.poll(lines, patience).toContainEqual(expect.stringContaining(line))
 
-      // A click on two of the engines leaves the two, on every chart and for whoever gets the address.
+      // Clicking two of the engines leaves only these two, on every chart and for everybody who gets the address.
       const [one, two] = [...new Set(rows.map((row) => row.model_channel?.id))]
         .map((id) => channels.find((channel) => channel.id === id)?.description ?? '')
         .toSorted()
@@ -181,7 +181,7 @@ describeWeb(
           .map((cells) => cells[2])
       await expect.poll(shown, patience).toEqual(points.toReversed().map(({ visibility }) => percent(visibility)))
 
-      // On the overview of shopping it is the own brand, or what is most visible, that is cut.
+      // On the overview of shopping the lines are for the own brand, or for the most visible one.
       await page.goto(path('shopping', '?range=7d&step=date&cut=topic'))
       await page.getByText(/^Of .+\. By topic, by day\./).waitFor()
       await page.getByRole('list', { name: 'Lines in the chart' }).getByRole('button').first().waitFor()

@@ -14,7 +14,7 @@ import { everyView } from './views.ts'
 
 /** Every column is visible. */
 const wide = { width: 1680, height: 1000 }
-/** Beside every page of the dashboard: what the same numbers are under filters, and cut in another way. */
+/** Besides every page of the dashboard: the same numbers under filters, and with another breakdown. */
 const more = [
   'overview?range=7d&countries=DE&channels=A-0,B-0',
   'overview?range=14d&cut=topic&step=week&metric=win_rate',
@@ -27,7 +27,7 @@ const more = [
   'shopping/demand?range=7d&kind=query_term',
 ]
 
-/** Numbers of a page that are opened, from as many of its places as there are; with LONG every one is. */
+/** The number of links to open per page, from as many of its places as possible; with LONG all of them. */
 const opened = process.env.LONG ? Number.POSITIVE_INFINITY : 4
 
 describeWeb(
@@ -35,7 +35,7 @@ describeWeb(
   (web) => {
     const at = (view: string) => `/projects/${web.tenant.project_id}/${view}`
 
-    /** The numbers of a page, those of its charts' tables, too. */
+    /** The numbers of a page, including those in the tables of its charts. */
     async function shownOn(page: Page, path: string): Promise<Shown[]> {
       await goWithin(page, path)
       for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) await button.click()
@@ -46,7 +46,7 @@ describeWeb(
       answers: /· ([\d,]+) answers?$/,
       retrievals: /· ([\d,]+) retrievals?$/,
     }
-    /** What the list says it has, after it was asked. */
+    /** The count that the list shows after its query. */
     async function listed(page: Page, href: string, counts: keyof typeof listings): Promise<number> {
       await goWithin(page, href)
       const note = page.locator('h1 + p')
@@ -54,13 +54,13 @@ describeWeb(
       return Number(listings[counts].exec(await note.innerText())?.[1]?.replaceAll(',', ''))
     }
 
-    /** What a link to answers is narrowed by: all of one kind are read by the same lines of the list. */
+    /** The filters in a link to answers: the list reads all links of one kind with the same code. */
     const kindOf = (href: string) => {
       const { pathname, searchParams } = new URL(href, web.server.url)
-      // What several names or several days are made of is read like one name and one day.
+      // Several names or days are read like one name and one day.
       return [pathname, ...[...searchParams.keys()].sort()].join(' ')
     }
-    /** What the service lists for an address of the list of answers, asked as that list asks. */
+    /** The service's count for an address of the list of answers, with the same query as the list. */
     async function counted(href: string): Promise<number> {
       const search = parseSearch(new URL(href, web.server.url).search)
       const filters = filtersOf(filterSearch(search))
@@ -73,7 +73,7 @@ describeWeb(
       return total_count
     }
 
-    /** A few numbers, those first whose places no page before had. */
+    /** A few numbers, first those whose places did not occur on an earlier page. */
     function picked(numbers: Shown[], places: Set<string>): Shown[] {
       const counted = numbers.filter(({ counts }) => counts !== undefined)
       if (opened === Number.POSITIVE_INFINITY) return counted
@@ -92,7 +92,7 @@ describeWeb(
       const seen = new Map<string, number>()
       const places = new Set<string>()
       const kinds = new Set<string>()
-      /** The first of a kind in the list itself, the others by what the list would ask. */
+      /** The first of a kind in the list itself, the others by the list's query. */
       async function countOf(href: string, counts: keyof typeof listings): Promise<number> {
         const kind = kindOf(href)
         const is_known = kinds.has(kind) && counts === 'answers' && !kind.includes('features')
@@ -112,7 +112,7 @@ describeWeb(
           const { place, text, href, count } = shown
           const where = `${path}: ${place}, ${text}`
           if (of_prompt && count !== undefined) expect.soft(href, where).toContain(`prompt=${of_prompt}`)
-          // What is written is what is counted.
+          // The written number equals the counted one.
           const written = /^([\d,]+)(?: of [\d,]+)? answers?\b/.exec(text)?.[1]
           if (written && href) expect.soft(count, where).toBe(Number(written.replaceAll(',', '')))
           if (!href && !reasonFor(shown, path.replace(/^\/projects\/[^/]+\//, '')))

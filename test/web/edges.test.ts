@@ -15,11 +15,11 @@ describeWeb(
     test('the page comes with its first answers; of the overview six questions are left', async () => {
       const page = await web.open('/sign-in', { key: null })
       await page.context().request.post('/session', { data: { key: web.tenant.key } })
-      // A busy machine leaves to the page what takes it long; what was asked before is known.
+      // On a busy machine slow answers are left to the page; earlier answers are in the memo.
       await expect
         .poll(async () => (await page.context().request.get(path('overview'))).text(), { timeout: 30_000 })
         .toContain('"get_brands_report"')
-      // What the page for signing in asks, now that somebody is, does not count.
+      // Requests of the sign-in page, now that somebody is signed in, do not count.
       await page.goto('about:blank')
       const asked: string[] = []
       const scripts = new Set<string>()
@@ -38,7 +38,7 @@ describeWeb(
       const html = (await response?.text()) ?? ''
       expect(html).toMatch(/<link rel="modulepreload" crossorigin href="[^"]+overview-[^"]+\.js">/)
       expect(html).toContain('"get_brands_report"')
-      // What is data stays data, whatever it is called.
+      // Data stays data, whatever it contains.
       expect(/<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(html)?.[1]).toBeTruthy()
       await page.locator('main fieldset .text-2xl.numbers').first().waitFor()
       await page.evaluate('noteScripts()')

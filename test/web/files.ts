@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 
-/** What a click hands to the browser as a file, as rows of cells. */
+/** The file that a click downloads, as rows of cells. */
 export async function fileOf(page: Page, button: Locator): Promise<string[][]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return cellsOf((await readFile(await download.path(), 'utf8')).replace('\uFEFF', ''))
 }
 
-/** Comma-separated values, quoted where they must be. */
+/** Parses comma-separated values, with quotes where needed. */
 function cellsOf(text: string): string[][] {
   return text
     .split('\r\n')
@@ -19,7 +19,9 @@ function cellsOf(text: string): string[][] {
     )
 }
 
-/** The heads of a table and the first line of each of its cells, as they are seen; controls have none in a file. */
+/**
+ * The visible headers of a table and the first line of each of its cells, without controls, which a file does not have.
+ */
 export async function seen(table: Locator): Promise<string[][]> {
   const rows = (await table
     .locator('tr')
@@ -29,7 +31,7 @@ export async function seen(table: Locator): Promise<string[][]> {
   return rows.map((cells) => cells.map((text) => text.split('\n')[0]?.trim() ?? ''))
 }
 
-/** All ways in which tables write a value of a file. */
+/** All forms in which tables may show a value of a file. */
 export function written(value: string): string[] {
   const number = Number(value)
   if (value === '') return ['', '–']
@@ -47,7 +49,7 @@ export function written(value: string): string[] {
   ]
 }
 
-/** What a shown curl line asks, asked here. */
+/** Sends the request of a displayed curl line, and returns the answer. */
 export async function askedBy(curl: string, key: string): Promise<unknown> {
   const [, url = ''] = /'(http[^']*)'/.exec(curl) ?? []
   const [, body] = /-d '((?:[^']|'\\'')*)'/.exec(curl) ?? []

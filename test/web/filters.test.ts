@@ -80,7 +80,7 @@ describeWeb(
       const change = (await own(day(6), day(0))) - (await own(day(15), day(10)))
       const points = (change * 100).toFixed(1).replace('-', '−')
       await tile.getByText(`${points} pts`).waitFor()
-      // The link says all of it.
+      // The link contains all of it.
       const shared = await web.open(new URL(page.url()).pathname + new URL(page.url()).search)
       await shared.getByRole('group', { name: 'Numbers of the own brand' }).getByText(`${points} pts`).first().waitFor()
       await shared.context().close()
@@ -107,7 +107,7 @@ describeWeb(
       await page.waitForURL((url) => !url.searchParams.has('countries'))
       await page.goBack()
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
-      // A page that cannot be narrowed by them says so.
+      // A page that cannot be filtered by them says so.
       await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
       await page.getByText('Countries: selected, but without effect on this page.').waitFor()
       await page.getByRole('link', { name: 'Overview', exact: true }).click()

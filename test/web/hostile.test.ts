@@ -42,7 +42,7 @@ describe('long answers in pieces', () => {
 describeWeb(
   'hostile answers',
   (web) => {
-    // The end of today: the latest of the market, whatever the hour.
+    // The end of today: the latest in the market, at any hour.
     const now = () => `${new Date().toISOString().slice(0, 10)}T23:59:59Z`
     const project = () => `/projects/${web.tenant.project_id}`
     const store = async (one: object) => {
@@ -52,7 +52,7 @@ describeWeb(
       return created[0]?.chat_id ?? ''
     }
 
-    /** Opens a page that notes what must not happen. */
+    /** Opens a page that records what must not happen. */
     async function watched(options = {}) {
       const page = await web.open('/projects/new', options)
       const asked = new Set<string>()
@@ -69,7 +69,10 @@ describeWeb(
       return { page, asked, dialogs }
     }
 
-    /** Nothing ran, nothing was loaded from elsewhere, and every link is one of the web that opens apart from this page. */
+    /**
+     * Nothing was executed, nothing was loaded from elsewhere, and every link is a web link that opens separately from this
+     * page.
+     */
     async function expectHarmless({ page, asked, dialogs }: Awaited<ReturnType<typeof watched>>) {
       expect(await page.evaluate('window.hacked')).toBeUndefined()
       expect(await page.evaluate('window.violations')).toBeUndefined()
@@ -207,7 +210,7 @@ describeWeb(
         else await goWithin(seen.page, `${project()}/${path}`)
         await expect
           .poll(async () => `${path}: ${await seen.page.locator('main').innerText()}`, patience)
-          // That page names domains only.
+          // That page names only domains.
           .toContain(path === 'sources' ? 'evil.example' : 'onerror=')
         await expectHarmless(seen)
       }
@@ -221,7 +224,7 @@ describeWeb(
       await seen.page.context().close()
     }, 240_000)
 
-    /** A click gets its turn: how long until the page has answered, with its content still coming in. */
+    /** A click is processed: how long until the page has reacted, while its content is still loading. */
     const answersWithin = async (page: Page, milliseconds: number) => {
       const started = Date.now()
       await page.getByRole('button', { name: 'As API call' }).first().click()
@@ -237,7 +240,7 @@ describeWeb(
       const { page } = narrow
       await page.goto(`${project()}/chats/${id}`)
       await page.locator('mark').first().waitFor()
-      // Generous, for a busy machine; what it is to catch takes minutes or ends the page.
+      // Generous, for a busy machine; the failures it should catch take minutes or crash the page.
       await answersWithin(page, 10_000)
       expect(
         await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),

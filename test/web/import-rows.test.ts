@@ -107,7 +107,7 @@ describeWeb(
       expect(await chosen(page, 'Channel (required)')).toBe('Kanal')
       expect(await chosen(page, 'Date')).toBe('Datum')
       expect(await chosen(page, 'Topic')).toBe('Not in the file')
-      // The first five rows are shown as they are.
+      // The first five rows are shown unchanged.
       const preview = (await seen(page.getByRole('table', { name: 'The first 5 of 9 rows' }))).slice(1)
       expect(preview).toEqual(rows.slice(0, 5).map((row) => row.split(';')))
       const start = page.getByRole('button', { name: 'Import 9 rows' })
@@ -147,7 +147,7 @@ describeWeb(
       const on = new Date(`${today}T00:00:00Z`)
       const row = (at: number) => [
         { value: `Which kettle ${at}?` },
-        // Of bytes that cannot be packed, so that the sheet is large in the file, too.
+        // Incompressible bytes, so that the file is large, too.
         { value: `Brewhaven. ${randomBytes(600).toString('base64')}` },
         { value: 'us' },
         { value: 'a-0' },
@@ -221,7 +221,7 @@ describeWeb(
       await page.getByText(/^This is not the file of before\. Choose \d+-resumed\.jsonl as it was/).waitFor()
       await again.setInputFiles(file)
       await page.getByText('Imported 1,200 lines').waitFor({ timeout: 60_000 })
-      // What was sent is not sent again.
+      // Pieces that were stored are not sent again.
       expect(sent.slice(2).reduce((sum, some) => sum + some, 0)).toBe(1199 - first)
       expect([await count(page, 'Created'), await count(page, 'Skipped')]).toEqual(['1,199', '0stored already'])
       expect(await page.getByRole('table', { name: 'Rejected lines' }).locator('tbody th').allInnerTexts()).toEqual([
@@ -310,7 +310,7 @@ describeWeb(
         ['Line', 'Reason', 'What to do', 'Id or URL'],
         ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes within.', ''],
       ])
-      // Whoever may not write sees them, too.
+      // Users without write access see them, too.
       const reader = await web.load(path(), { key: await web.tenant.companyKey('read') })
       await reader.getByRole('table', { name: 'Past imports' }).waitFor()
     })

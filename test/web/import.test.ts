@@ -61,7 +61,7 @@ describeWeb(
     const numbers = (page: Page) => page.getByRole('region', { name: 'What happened to the lines' })
     const count = async (page: Page, name: string) =>
       await numbers(page).locator(`dt:has-text("${name}") + dd`).innerText()
-    /** Drops a file as a person does. */
+    /** Drops a file as a user would. */
     const drop = async (page: Page, name: string, text: string) => {
       const file = `new File([${JSON.stringify(text)}], ${JSON.stringify(name)})`
       const transfer = await page.evaluateHandle(
@@ -86,7 +86,7 @@ describeWeb(
       await drop(page, 'answers.jsonl', [first, '{ no json', ...rest, first, wrong].join('\n'))
       await page.getByText(/^Imported [\d,]+ line/).waitFor()
       expect(await count(page, 'Created')).toBe('30')
-      // Another window has them, too.
+      // Another window shows them, too.
       await list.getByText(`· ${(before + 30).toLocaleString('en-US')} answers`).waitFor()
       await list.close()
       expect(await count(page, 'Rejected')).toBe('2')
@@ -155,7 +155,7 @@ describeWeb(
     test('empty pages lead to it, and keys that read are told', async () => {
       const empty = await web.server.tenant()
       const page = await web.load(`/projects/${empty.project_id}/overview`, { key: empty.key })
-      // The first steps have the place for it themselves.
+      // The first steps contain the drop area themselves.
       await page.getByLabel('Drop a file of answers here').waitFor({ state: 'attached' })
       await page.goto(`/projects/${empty.project_id}/prompts`)
       await page.getByText('No tracked prompts yet').waitFor()

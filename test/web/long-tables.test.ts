@@ -43,7 +43,7 @@ describeWeb(
 
       const places = async () =>
         await region.locator('thead th').evaluateAll((all) => all.map((head) => head.getBoundingClientRect().x))
-      // Columns are measured once, a moment after the first rows are there.
+      // Columns are measured once, a moment after the first rows appear.
       let before = await places()
       const stay = async () => {
         const [last, now] = [before, await places()]
@@ -64,7 +64,7 @@ describeWeb(
       await page.keyboard.press('Home')
       await textAt(2).getByText('Which tool is number 0?', { exact: true }).waitFor()
 
-      // From link to link by Tab, far beyond what was in the page at first.
+      // From link to link with Tab, far beyond the rows that were in the page at first.
       const far = Math.max(...(await indexes())) + 20
       await textAt(2).getByRole('link').focus()
       for (let stop = 0; stop < 400; stop++) {
@@ -80,7 +80,7 @@ describeWeb(
       await region.locator('tr[aria-rowindex="2"]').getByText('100.0%').first().waitFor()
       await page.getByRole('searchbox', { name: 'Search prompts' }).fill('number 77')
       await page.getByText(/· 111 prompts/).waitFor()
-      // On a small screen the question keeps its room, and the columns beside it scroll.
+      // On a small screen the question keeps its width, and the columns beside it scroll.
       await page.setViewportSize({ width: 390, height: 844 })
       await expect.poll(async () => (await textAt(2).boundingBox())?.width).toBeGreaterThan(180)
     })

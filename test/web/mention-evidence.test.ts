@@ -10,7 +10,7 @@ const acme = {
   regex: undefined,
 }
 
-/** What the service finds in an answer, as the dashboard explains it. */
+/** What the service finds in an answer, as explained in the dashboard. */
 const explained = (content: string) =>
   findMentions(new BrandSet([{ id: '1', ...acme, regex: null }]), 0, content).map((mention) => {
     const place = placeOf(content, mention)

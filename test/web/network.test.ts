@@ -42,7 +42,7 @@ describeWeb(
     test('a page that is not there yet comes by itself when the service is back', async () => {
       const page = await web.open(path('import'))
       await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
-      // As a service that was stopped: the browser itself is online.
+      // Like a stopped service: the browser itself is online.
       await page.route('**/*', (route) => route.abort('connectionrefused'))
       await goTo(page, 'Agent analytics')
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor()
@@ -89,7 +89,7 @@ describeWeb(
         const alert = page.getByRole('main').getByRole('alert').filter({ hasText: message }).first()
         await alert.waitFor()
         await page.unroute('**/customer/v1/reports/**')
-        // A service that says how long to wait is asked again by the page itself; and what is pressed may be gone by then.
+        // If a service says how long to wait, the page retries by itself; the button may be gone by then.
         const again = alert.getByRole('button', { name: 'Try again' })
         if (wait === undefined) await again.click({ timeout: 5000 }).catch(() => again.waitFor({ state: 'detached' }))
         await rowsOf(page, 'Ranking').first().waitFor()
@@ -101,7 +101,7 @@ describeWeb(
         await notice(page).getByText(`The data shown may be out of date. ${message}`).waitFor()
         expect(await rowsOf(page, 'Ranking').allInnerTexts()).toEqual(before)
         await page.unroute('**/customer/v1/reports/**')
-        // The page tries by itself, too, and has nothing to press by then.
+        // The page also retries by itself, and then has no button any more.
         const now = notice(page).getByRole('button', { name: 'Try now' })
         await now.click({ timeout: 5000 }).catch(() => now.waitFor({ state: 'detached' }))
         await expect.poll(() => notice(page).innerText()).toBe('')
@@ -149,7 +149,7 @@ describeWeb(
       answer()
       await rowsOf(page, 'Ranking').first().waitFor()
       await expect.poll(() => shapes.count()).toBe(0)
-      // What browsers call good: "Cumulative Layout Shift" below 0.1.
+      // The threshold that browsers call good: "Cumulative Layout Shift" below 0.1.
       expect(await page.evaluate('jumps.reduce((sum, one) => sum + one, 0)')).toBeLessThan(0.1)
       await page.context().close()
     })

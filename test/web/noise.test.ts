@@ -36,7 +36,7 @@ describeWeb('noise', (web) => {
     const { api, project_id } = web.tenant
     await addSurroundings(web.tenant, { seed: 1, first_day: day(days - 1) }, day(0))
     await readPages(web.tenant)
-    // Errors that AI bots met: more of them now than before.
+    // Errors for AI bots: more of them now than before.
     const at = (ago: number) => {
       const [, month, dayOfMonth, year] =
         /^\w+, (\d+) (\w+) (\d+)/.exec(new Date(Date.now() - ago * 86_400_000).toUTCString()) ?? []
@@ -77,7 +77,7 @@ describeWeb('noise', (web) => {
     if (name === 'overview') expect(tones).toContain('noise')
     if (name === 'agents') expect(tones).toContain('counted')
     if (name === 'prompts') expect(tones).not.toContain('untested')
-    // Ratings are given by shops, and not tested.
+    // Ratings come from shops, and are not tested.
     const tested = page.getByRole('table', { name: 'Merchants' }).locator('td:not(:last-child) [data-tone]')
     if (name === 'shopping/merchants') {
       const judged = await tested.evaluateAll((all) => all.map((one) => one.getAttribute('data-tone')))

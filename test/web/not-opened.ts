@@ -2,14 +2,14 @@ import type { Shown } from './numbers.ts'
 
 interface Reason {
   why: string
-  /** A place: the table and its column, or the region. */
+  /** The location: the table and its column, or the region. */
   place?: RegExp
   text?: RegExp
-  /** Of the page's address, from the project on. */
+  /** Part of the page's address, after the project. */
   path?: RegExp
 }
 
-/** The numbers of the dashboard that do not open what they count, and why. Each entry names all that it can. */
+/** The numbers of the dashboard that do not open what they count, and why. Each entry covers as many as possible. */
 export const notOpened: readonly Reason[] = [
   { why: 'there is nothing to open', text: /^0(\.0+)?%?$/ },
   { why: 'a date, a time, or the days of a page', text: /\b[A-Z][a-z]{2} \d{1,2}(, \d{4}|$)|days/ },

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** A number that stands on a page. */
+/** A number on a page. */
 export interface Shown {
   /** The table and its column, or the region. */
   place: string
   text: string
-  /** Where it leads; undefined where it is only shown. */
+  /** The target of its link; undefined if it is not a link. */
   href: string | undefined
-  /** How many answers, or retrievals, it says it opens. */
+  /** How many answers, or retrievals, its link announces. */
   count: number | undefined
   /** What it counts; undefined for a link to something else. */
   counts: 'answers' | 'retrievals' | undefined
 }
 
-/** Every text of a page with a digit in it, but for names: those in headers of rows, in titles and in controls. */
+/** Every text of a page with a digit in it, except names: those in row headers, titles and controls. */
 export const numbersOf = (page: Page): Promise<Shown[]> =>
   page.locator('main').evaluate((main): Shown[] => {
     const found: Shown[] = []
@@ -39,7 +39,7 @@ export const numbersOf = (page: Page): Promise<Shown[]> =>
       const count = answers ?? retrievals
       found.push({
         place: cell ? `${table?.getAttribute('aria-label') ?? title}: ${column}` : title.trim() || 'page',
-        // Of what is no link only its own text: what stands inside it is looked at by itself.
+        // Without a link only its own text counts: elements inside it are checked separately.
         text: (link ? whole.innerText : ownText(element)).replaceAll(/\s+/g, ' ').trim(),
         href: link ? (link.getAttribute('href') ?? 'button') : undefined,
         count: count === undefined ? undefined : Number(count),

@@ -220,7 +220,7 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
-    // React takes the text in, and has not made the list yet.
+    // React accepts the text, but has not rendered the list yet.
     await page.evaluate(`(async () => {
       const field = document.querySelector('[role=combobox]')
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'torrefa answers')

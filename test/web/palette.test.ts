@@ -8,7 +8,7 @@ type Three = readonly [number, number, number]
 const times = (matrix: readonly Three[], [a, b, c]: Three) =>
   matrix.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Three
 
-/** What people see who lack one kind of cone (Machado, Oliveira and Fernandes 2009), of linear light. */
+/** What people with one missing type of cone see (Machado, Oliveira and Fernandes 2009), in linear light. */
 const seenBy: Record<string, readonly Three[]> = {
   all: [
     [1, 0, 0],
@@ -58,7 +58,7 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Somewhat more than what is told apart side by side (0.02): lines are thin, and lie apart. */
+/** Somewhat more than the difference visible side by side (0.02): lines are thin, and apart from each other. */
 const farApart = 0.075
 
 test.each(Object.keys(seenBy))('any two colours of the palette are told apart by %s, in light and dark', (eyes) => {
@@ -79,7 +79,7 @@ test('each colour is told from the ground, as lines must be', () => {
     for (const hex of brandPalette) {
       expect(contrast(lineColor(hex, theme), inks[theme].surface), `${theme} ${hex}`).toBeGreaterThan(3)
     }
-    // Borders of what is typed into.
+    // Borders of input fields.
     expect(contrast(inks[theme].edge, inks[theme].surface), theme).toBeGreaterThan(3)
     expect(contrast(inks[theme].edge, inks[theme].canvas), theme).toBeGreaterThan(3)
   }

@@ -5,14 +5,14 @@ import { settled } from './settled.ts'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
 describeWeb('brand perception', (web) => {
   const path = (rest = '') => `/projects/${web.tenant.project_id}/perception${rest}`
   const score = (value: number) => value.toFixed(1)
   type Page = Awaited<ReturnType<typeof web.open>>
-  /** A table as it is read: names of rows, of columns, and the cells. */
+  /** A table as it is read: row names, column names, and the cells. */
   const readTable = async (page: Page, name: string) => {
     const table = page.getByRole('table', { name })
     await table.waitFor()
@@ -104,11 +104,11 @@ describeWeb('brand perception', (web) => {
     await matrix.getByRole('link', { name: /^good value/ }).click()
     await page.waitForURL('**attribute=good+value*')
     await page.getByRole('table', { name: 'Pages behind “good value”' }).waitFor()
-    // A number opens what it was over time.
+    // A number opens its values over time.
     await matrix.getByRole('link', { name: /: Kafira, reliable,/ }).press('Enter')
     await page.waitForURL('**attribute=reliable&brand=*')
     await history.getByText(/^Kafira · Homes/).waitFor()
-    // A line of scores is chosen and has its band; then the lines are channels, of one attribute.
+    // A selected line of scores has its band; then the lines are channels, of one attribute.
     await history.locator('[data-band="reliable"]').waitFor({ state: 'attached' })
     await history.getByRole('group', { name: 'Cut by' }).getByRole('button', { name: 'Channel' }).click()
     await page.waitForURL('**cut=channel*')
@@ -151,7 +151,7 @@ describeWeb('brand perception', (web) => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/facts'))
     const { data } = await api.list_fact_checking_verdicts({ project_id, verdict: 'contradicted' })
-    // Which claim answers made most often differs from day to day; this one has pages of every tier.
+    // The most frequent claim differs from day to day; this one has pages of every tier.
     const verdict = data.find(({ claim }) => claim.includes('two-year warranty'))
     const row = page
       .getByRole('table', { name: 'Verdicts' })
@@ -334,7 +334,7 @@ describeWeb('brand perception', (web) => {
   })
 
   test('no page complained', () => {
-    // The browser itself tells of an answer with 400 or 409.
+    // The browser itself logs answers with 400 or 409.
     expect(web.complaints.filter((one) => !/status of 4(00|09)/.test(one))).toEqual([])
   })
 })

@@ -66,13 +66,13 @@ describe('pasted lines', () => {
       [1, '"Which "best" one?",US', broken],
       [2, 'Two?', undefined],
     ])
-    // A row of two lines whose last quote is broken is taken line by line.
+    // A two-line row whose last quote is broken is read line by line.
     expect(told('"One\nline",US,"T\nTwo?')).toEqual([
       [1, '"One', broken],
       [2, 'line",US,"T', broken],
       [3, 'Two?', undefined],
     ])
-    // Inches are no quotes.
+    // Inch signs are not quotes.
     expect(told('TV of 55",US\n15" or 17"?')).toEqual([
       [1, 'TV of 55"', undefined],
       [2, '15" or 17"?', undefined],
@@ -107,7 +107,7 @@ describe('pasted lines', () => {
   })
 })
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const patience = { timeout: 20_000 }
 
 describeWeb('prompts', (web) => {
@@ -159,7 +159,7 @@ describeWeb('prompts', (web) => {
     expect(await preview.getByText('new', { exact: true }).count()).toBeGreaterThan(2)
     await form.getByRole('button', { name: 'Add 2 prompts' }).click()
     await form.getByText('2 prompts added.').waitFor()
-    // What was left out stays to be corrected, under the head that says what is what, and can be saved.
+    // Skipped lines stay for correction, under the header that names the columns, and can be saved.
     const rest = form.getByLabel('Pasted lines')
     await soon(() => rest.inputValue()).toBe('text,country,topic,tags\nWhich grinder?,ZZ,,')
     const saving = page.waitForEvent('download')
@@ -292,7 +292,7 @@ describeWeb('prompts', (web) => {
     const page = await web.load(path('/suggestions'))
     await page.getByText('No suggestions to review').waitFor()
     const card = page.getByRole('region', { name: 'Generate suggestions' })
-    // What is lacking is asked for, and the rest of the profile stays.
+    // Missing fields are asked for, and the rest of the profile stays.
     const rest = { ...profile, products_and_services: [] }
     await api.set_project_profile({ project_id, ...rest, industry: '' })
     await card.getByLabel('About').selectOption({ label: 'Informational prompts' })

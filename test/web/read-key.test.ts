@@ -5,7 +5,7 @@ import { goWithin, settled } from './settled.ts'
 
 const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classifications', '/keys', '/export', '/api']
 
-/** Buttons that only read: files, questions, filters, the heads of tables, pages of a list, one's own session. */
+/** Buttons that only read: files, questions, filters, table headers, pages of a list, the own session. */
 const reading = [
   ...[/^As API call$/, /^CSV$/, /^Download as CSV$/, /^Copy/, /^Show as (table|chart)$/, /^Clear filters$/],
   ...[/^Comparison: /, /^Filters$/, /^(Day|Week|Month)$/, /^Clear all$/],
@@ -13,7 +13,7 @@ const reading = [
   ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/, /^Views$/, /^Save chart$/, /^(Hide|Show) \S/],
 ]
 
-/** What can be pressed or filled in, leaving aside the heads of tables, by which they are sorted. */
+/** Elements that can be pressed or filled in, except table headers, which sort. */
 const controls = async (page: Page) => {
   const main = page.getByRole('main')
   const buttons = await main
@@ -33,15 +33,15 @@ describeWeb(
       async (of) => {
         const { project_id, companyKey, projectKey } = web.tenant
         const page = await web.load('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
-        // It leads on to the first page of a project.
+        // It redirects to the first page of a project.
         await settled(page)
         for (const part of settings) {
           await goWithin(page, `/projects/${project_id}/settings${part}`)
           await page.getByRole('main').getByRole('region').first().waitFor()
           const { buttons, fields } = await controls(page)
-          // Whoever is signed in may sign out.
+          // Every signed-in user may sign out.
           expect(buttons, part).toEqual(part === '/api' ? ['Sign out everywhere'] : [])
-          // The dates of a download are the only thing to fill in.
+          // The dates of a download are the only input fields.
           expect(fields, part).toHaveLength(part === '/export' ? 2 : 0)
         }
         await page.goto(`/projects/${project_id}/settings/keys`)

@@ -1,6 +1,6 @@
 import type { Tenant } from '../harness.ts'
 
-/** A site whose pages name competitors only. */
+/** A site whose pages name only competitors. */
 export const gap = 'homebaristaweekly.example'
 /** A page that names the own brand and one competitor. */
 export const reviewed = 'https://cupscore.example/best-espresso-machines'

@@ -18,14 +18,14 @@ describeWeb(
       return created[0]?.chat_id ?? ''
     }
     const why = (page: Page) => page.getByRole('dialog', { name: 'Why is this a mention?' })
-    /** What the panel says, by its title. */
+    /** The contents of the panel, by its title. */
     const facts = async (page: Page) => {
       const [titles, values] = [why(page).locator('dt'), why(page).locator('dd')]
       await values.first().waitFor()
       const told = await values.allInnerTexts()
       return Object.fromEntries((await titles.allInnerTexts()).map((title, index) => [title, told[index]]))
     }
-    /** Closes the panel; what follows must not take the focus before it has gone back to the words. */
+    /** Closes the panel; the next step must not take the focus before it has returned to the words. */
     const close = async (page: Page) => {
       await page.keyboard.press('Escape')
       await why(page).waitFor({ state: 'detached' })
@@ -90,7 +90,7 @@ describeWeb(
         expect.stringMatching(/^Torrefa is good\.\s+Its name Torrefa · 0 to 7$/),
         expect.stringMatching(/^Torrefa again\s+Its name Torrefa · 21 to 28$/),
       ])
-      // A link stays a link: no control stands in it.
+      // A link stays a link: it contains no control.
       expect(await page.locator('a mark[role=button], a [tabindex]').count()).toBe(0)
       await list.nth(1).click()
       expect((await facts(page)).Sentence).toBe('Torrefa again')
@@ -101,7 +101,7 @@ describeWeb(
       const id = await store(chat('Kafira, then.', { created_at: now() }))
       const kafira = (await api.list_brands({ project_id })).data.find(({ name }) => name === 'Kafira')
       const page = await web.load('/sign-in')
-      // The reading that a change orders may be done at any moment; the page is shown what it would be before.
+      // The reading that a change triggers may be done at any moment; the page is shown the state before it.
       await page.route('**/customer/v1/brands?*', async (route) => {
         const answer = await (await route.fetch()).json()
         for (const brand of answer.data) if (brand.id === kafira?.id) Object.assign(brand, { name: 'Kaf', aliases: [] })

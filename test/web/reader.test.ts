@@ -11,7 +11,7 @@ describeWeb(
       const { created } = await web.tenant.api.import_chats({ project_id: web.tenant.project_id, chats: [one] })
       return created[0]?.chat_id ?? ''
     }
-    /** The words that are marked, by the place they were counted at. */
+    /** The marked words, by the position at which they were counted. */
     const marked = async (page: Awaited<ReturnType<typeof web.open>>) => {
       const parts = await page
         .locator('mark')

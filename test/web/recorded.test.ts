@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
     'real answers',
     (web) => {
       let tenant: Tenant
-      /** Ids of chats by what they were called in their file. */
+      /** Ids of chats by their name in the file. */
       const ids = new Map<string, string>()
       const days = { start_date: '2025-11-01', end_date: '2026-06-30' }
       const range = `start=${days.start_date}&end=${days.end_date}`
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         ]
       }
 
-      /** The words that are marked, mention by mention, in the order of the page. */
+      /** The marked words, mention by mention, in the order of the page. */
       const marked = async (page: Page) => {
         const parts = await page
           .locator('mark')

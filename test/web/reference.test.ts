@@ -29,7 +29,7 @@ describeWeb(
         '[{},{},""]',
       )
       expect(await seriousFindings(page)).toEqual([])
-      // A browser says so itself when an answer is no success.
+      // The browser itself logs unsuccessful answers.
       expect(web.complaints.filter((one) => !/status of 40[01]/.test(one))).toEqual([])
       await page.context().close()
     })

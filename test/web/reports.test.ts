@@ -92,7 +92,7 @@ describeWeb('the page of reports', (web) => {
   })
 })
 
-/** The words of tables that stand on more than one line, though they are not too long for one. */
+/** The words in tables that are broken over lines although they would fit on one. */
 const brokenWords = `[...document.querySelectorAll('th, td')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   const broken = []

@@ -29,7 +29,7 @@ describeWeb(
         }),
       ])
 
-      // Nothing of the page that it is opened from goes along.
+      // Nothing from the page that it is opened from is carried over.
       await page.goto(path('overview', '?range=14d&channels=openai-0&metric=position'))
       await opener(page).click()
       await panel(page)
@@ -42,7 +42,7 @@ describeWeb(
         sort: 'citation_count.desc',
       })
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
-      // The control says which one it is, as long as it is.
+      // The control names the current view as long as it applies.
       await expect.poll(() => opener(page).innerText(), patience).toBe('German pages')
       await page.getByRole('button', { name: 'Remove Country Germany' }).click()
       await expect.poll(() => opener(page).innerText(), patience).toBe('Views')
@@ -54,7 +54,7 @@ describeWeb(
       await renaming.getByRole('button', { name: 'Rename' }).click()
       await expect.poll(async () => (await stored()).map(({ name }) => name), patience).toEqual(['Pages in Germany'])
 
-      // A name that is taken is said in the form.
+      // The form reports a name that is taken.
       await opener(page).click()
       await panel(page).getByRole('button', { name: 'Save this view' }).click()
       await dialog.getByLabel('Name').fill('pages in GERMANY')
@@ -66,7 +66,7 @@ describeWeb(
       await panel(page).getByRole('button', { name: 'Delete “Pages in Germany”' }).click()
       await page.getByRole('button', { name: 'Delete it' }).click()
       await expect.poll(stored, patience).toEqual([])
-      // What was refused is no complaint.
+      // The refusal is not a complaint.
       expect(web.complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
     })
 
@@ -87,7 +87,7 @@ describeWeb(
 
       const opened = await web.open(path())
       await opened.waitForURL('**/brands?range=30d')
-      // Who asks for the overview then gets it.
+      // The overview can then be opened explicitly.
       await opened.getByRole('link', { name: 'Overview', exact: true }).click()
       await opened.getByRole('region', { name: 'Visibility over time' }).waitFor()
       expect(new URL(opened.url()).pathname).toBe(path())
@@ -98,7 +98,7 @@ describeWeb(
       }
       await opened.context().close()
 
-      // A key that only reads opens views, too, and changes none.
+      // A read-only key opens views, too, but cannot change any.
       const reader = await web.load(path(), { key: await web.tenant.projectKey('read') })
       await reader.waitForURL('**/brands?range=30d')
       await opener(reader).click()

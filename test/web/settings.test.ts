@@ -96,7 +96,7 @@ describeWeb(
         expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Roaster of beans')
         await link('Topics').click()
         await page.waitForURL('**/settings/topics*')
-        // Until the page has shown itself it may set its address once more, which would end the next navigation.
+        // Until the page has rendered it may set its address once more, which would abort the next navigation.
         await settled(page)
         await page.goto(path())
       }
@@ -281,7 +281,7 @@ describeWeb(
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
       const { total_count } = await api.list_chats({ project_id, limit: 1, include_archived_prompts: true })
       expect(lines).toHaveLength(total_count)
-      // The file goes into another project as it came, and says the same there.
+      // The file is imported unchanged into another project, and shows the same there.
       const { id } = await api.create_project({ name: 'Moved', domain: 'brewhaven.example', country_code: 'US' })
       await page.goto(`/projects/${id}/import`)
       await page.locator('input[type=file]').setInputFiles(await file.path())

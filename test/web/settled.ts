@@ -3,18 +3,18 @@ import { soon } from './soon.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Follows what a page asks for; from then on can be said when it is done. */
+/** Tracks a page's requests, so that `settled` knows when they are done. */
 export function followRequests(page: Page) {
   const asked = new Set<Request>()
   underWay.set(page, asked)
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
-  // What a page before it asked for has no end any more.
+  // Requests of the previous page never report their end.
   page.on('domcontentloaded', () => asked.clear())
 }
 
-/** Whether a page shows no placeholder, each time that it had two frames to draw what came: a few times, as what it shows may ask. */
+/** Whether a page shows no placeholder after two frames to draw, checked several times because new content may send requests. */
 const isDrawn = `(async () => {
   for (let times = 0; times < 3; times++) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
@@ -23,12 +23,14 @@ const isDrawn = `(async () => {
   return true
 })()`
 
-/** Waits until a page has everything that it asked for and has shown it: what it shows may lead to the next question. */
+/**
+ * Waits until a page has everything that it requested and has shown it, including requests that new content triggers.
+ */
 export async function settled(page: Page) {
   const asked = underWay.get(page)
   await soon(async () => {
     if (asked?.size !== 0) return false
-    // Something asked and answered in between may have something to show.
+    // A request sent and answered in between may still change the page.
     let is_quiet = true
     const more = () => {
       is_quiet = false
@@ -39,7 +41,7 @@ export async function settled(page: Page) {
   }).toBe(true)
 }
 
-/** Goes to another address of the dashboard as its links do: the scripts stay, only the page is another. */
+/** Goes to another address of the dashboard as its links do: the scripts stay, only the page changes. */
 export async function goWithin(page: Page, path: string) {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -6,7 +6,7 @@ import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 
 describeWeb('sharing', (web) => {
-  /** A page of another origin that has an address in a frame. */
+  /** A page from another origin that frames an address. */
   async function siteAround(address: () => string) {
     const site = createServer((_req, res) =>
       res
@@ -88,7 +88,7 @@ describeWeb('sharing', (web) => {
   })
 })
 
-/** The days that a file of rows is of. */
+/** The days in a file of rows. */
 const daysOf = (rows: string) => {
   const [start_date = '', end_date = ''] = rows.split('\r\n')[1]?.split(',') ?? []
   return { start_date, end_date }

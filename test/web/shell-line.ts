@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** A shell reads the line as a person's does; in place of curl stands what tells the words it was given. */
+/** A real shell parses the line, with a function in place of curl that prints its arguments. */
 const words = `curl() { printf '%s\\0' "$@"; }`
 
-/** Sends what a curl line says, with the key where a person puts it. */
+/** Sends the request of a curl line, with the key inserted as a user would. */
 export async function sendLine(line: string, key: string): Promise<Response> {
   const { stdout } = await run('bash', ['-c', `${words}\n${line}`], {
     env: { ...process.env, ANSWERSCOPE_API_KEY: key },

@@ -4,7 +4,7 @@ import { describeWeb } from './browser.ts'
 import { settled } from './settled.ts'
 import { rowsOf, week } from './tables.ts'
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 const now = () => new Date().toISOString()
 const shows = (products: Record<string, unknown>[], fields: Record<string, unknown> = {}) =>
@@ -99,7 +99,7 @@ describeWeb(
       await page.goto(`${page.url().split('?')[0]}?range=7d&search=unbreak`)
       const row = rowsOf(page, 'Products').first()
       await row.getByText('€12', { exact: true }).waitFor()
-      // A code that nobody knows is shown as it is, and none is added to another.
+      // An unknown currency code is shown unchanged, and no currencies are added up.
       for (const text of ['$10', '£11', '¥13']) await row.getByText(text, { exact: true }).waitFor()
       await row.getByText(/^XQX\s14$|^14 XQX$/).waitFor()
       const { data } = await tenant.api.list_products({ ...week(tenant.project_id), search: 'unbreak' })
@@ -130,9 +130,9 @@ describeWeb(
       const marked = rowsOf(page, 'Products, ranked').filter({ has: page.getByText('you', { exact: true }) })
       await poll(() => marked.count()).toBe(2)
       const chart = page.getByRole('region', { name: 'Visibility over time' })
-      // An answer a day: lines are by week, or one answer would move them from nothing to all.
+      // One answer a day: lines are by week, because one answer would otherwise move them from nothing to all.
       await chart.getByText('The 3 products that are most visible, by week').waitFor()
-      // The first line of each is what is finished; behind it comes the week that goes on, dashed always.
+      // The first line of each is the finished part; after it comes the current week, always dashed.
       const dashes = () =>
         chart
           .locator('svg g.brand')

@@ -3,7 +3,7 @@ import { chat } from '../harness.ts'
 import { describeWeb } from './browser.ts'
 import { settled } from './settled.ts'
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
 describeWeb('shopping', (web) => {
@@ -330,7 +330,7 @@ describeWeb('shopping', (web) => {
   })
 
   test('no page complained', () => {
-    // The browser itself tells of an answer with 409.
+    // The browser itself logs an answer with 409.
     expect(web.complaints.filter((one) => !/status of 409/.test(one))).toEqual([])
   })
 })

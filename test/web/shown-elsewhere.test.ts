@@ -8,7 +8,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
 const wide = { width: 1440, height: 900 }
-/** What is on a page and also leaves it: files, and calls of the API. */
+/** Data that is on a page and also available outside it: files, and calls of the API. */
 describeWeb('files and calls of shopping and perception', (web) => {
   const path = (rest: string) => `/projects/${web.tenant.project_id}/${rest}`
 
@@ -28,18 +28,18 @@ describeWeb('files and calls of shopping and perception', (web) => {
     await rowsOf(page, name).first().waitFor()
     const figure = page.getByRole('region', { name }).getByRole('button', { name: 'Download as CSV' })
     const of_page = page.getByRole('button', { name: 'CSV', exact: true })
-    // Table and file are of one moment, once all its questions are answered.
+    // Table and file show the same moment, once all requests are answered.
     await vi.waitFor(
       async () => {
         const [heads = [], ...rows] = await seen(page.getByRole('table', { name, exact: true }))
         const file = await fileOf(page, (await of_page.count()) > 0 ? of_page : figure)
-        // Behind them come the numbers as they are shown, and how much they changed.
+        // After them come the numbers as shown, and their changes.
         expect(file[0]?.slice(0, heads.length)).toEqual(heads)
         expect(file.length).toBe(rows.length + 1)
         expect(rows.length).toBeGreaterThan(1)
         for (const [place, cells] of rows.entries()) {
           for (const [at, cell] of cells.entries()) {
-            // Ranges of several currencies are a line each.
+            // Ranges in several currencies are on separate lines.
             if (heads[at] === 'Price in answers') expect(file[place + 1]?.[at]).toContain(cell === '–' ? '' : cell)
             else expect(written(file[place + 1]?.[at] ?? ''), `${heads[at]}: ${cells.join(' ')}`).toContain(cell)
           }
@@ -114,7 +114,7 @@ describeWeb('files and calls of shopping and perception', (web) => {
     for (const line of await lines.allInnerTexts()) {
       const answer = (await askedBy(line, key)) as { avg_visibility?: number }
       if (answer.avg_visibility === undefined) continue
-      // The dialog has a section of that name, too.
+      // The dialog also has a section with that name.
       const tiles = page.locator('section[aria-label="Mean product"]').filter({ hasText: 'Products shown' })
       expect(await tiles.innerText()).toContain(percent(answer.avg_visibility))
     }

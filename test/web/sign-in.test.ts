@@ -97,7 +97,7 @@ describeWeb(
       await web.tenant.api.revoke_api_key({
         api_key_id: data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? '',
       })
-      // The page may ask something by itself before.
+      // The page may send a request by itself before.
       const door = page.waitForURL('**/sign-in?to=*')
       await Promise.any([door, page.getByRole('link', { name: 'Chats' }).click()])
       await door

@@ -6,11 +6,11 @@ import { buildWeb } from '../../web/build.ts'
 const dist = join(import.meta.dirname, '../../web/dist')
 const most = 250_000
 const mostScripts = 12
-/** The reader of an answer brings the parser of its Markdown. */
+/** The reader of an answer includes the Markdown parser. */
 const mostOf: Record<string, number> = { 'pages/chat.tsx': 267_000 }
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: true; src?: string }>
 
-/** Every script that must be there before a part of the application runs. */
+/** Every script that must be loaded before a part of the application runs. */
 function neededFor(manifest: Manifest, names: string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ test('the first load of every page is below 250 kB of compressed script in at mo
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total, page).toBeGreaterThan(50_000)
     expect(total, page).toBeLessThan(mostOf[page] ?? most)
-    // Over a slow line each file costs a journey there and back.
+    // Over a slow network each file costs a round trip.
     expect(files.size, page).toBeLessThanOrEqual(mostScripts)
   }
 })

@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
-/** What is to become true once the page has asked and shown; a busy machine takes its time. */
+/** Something that should become true once the page has requested and shown its data; a busy machine takes longer. */
 export const soon = <T>(of: () => T) => expect.poll(of, { timeout: 15_000 })

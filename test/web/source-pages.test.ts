@@ -30,7 +30,7 @@ describeWeb('the pages of sources', (web) => {
     const by_channel = await api.get_domains_report({ ...days(), filters, dimensions: ['model_channel_id'] })
     const shares = (await cellsOf(page, 'By channel')).map(([, share]) => share).filter((share) => share !== '0.0%')
     expect(shares.sort()).toEqual(by_channel.data.map((one) => percent(one.retrieved_percentage)).sort())
-    // The line has a table: one row for each day with answers, and together what the tiles say.
+    // The chart has a table: one row for each day with answers, which together give the numbers on the tiles.
     await tiles.getByRole('button', { name: /^Citations/ }).click()
     await page.waitForURL('**metric=citations*')
     const trend = page.getByRole('region', { name: 'Citations over time' }).first()
@@ -69,7 +69,7 @@ describeWeb('the pages of sources', (web) => {
   })
 
   test('no page complained', () => {
-    // Refusals of the service, which tests above asked for, are told of by the browser itself.
+    // The browser itself logs refusals of the service, which tests above caused.
     expect(web.complaints.filter((text) => !/status of 4(?:00|04|09)/.test(text))).toEqual([])
   })
 })

@@ -160,7 +160,7 @@ describeWeb('sources', (web) => {
       include_previous_period: true,
       include: ['confidence'],
     })
-    // Nothing moved that its own test does not call a change.
+    // Nothing moved without a change according to its own test.
     const real = judged.filter(({ confidence }) => (confidence?.changes?.retrieved_percentage.p ?? 1) < 0.05)
     const card_of_changes = page.getByRole('region', { name: 'What changed most' })
     await card_of_changes.getByText(/\d+ domains compared, (none|\d+) moved more than chance/).waitFor()
@@ -205,7 +205,7 @@ describeWeb('sources', (web) => {
   })
 
   test('no page complained', () => {
-    // Refusals of the service, which tests above asked for, are told of by the browser itself.
+    // The browser itself logs refusals of the service, which tests above caused.
     expect(web.complaints.filter((text) => !/status of 4(?:00|04|09)/.test(text))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ interface Spoken {
   level: number | undefined
 }
 
-/** What a screen reader finds on a page, in its order. */
+/** What a screen reader finds on a page, in order. */
 const spokenOf = (snapshot: string): Spoken[] =>
   snapshot.split('\n').flatMap((line) => {
     const found = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?([^:]*)/.exec(line)
@@ -56,7 +56,7 @@ describeWeb(
       expect(places[0]).toMatchObject({ role: 'link', name: 'Skip to the page' })
       const order = places.map(({ role }) => role).filter((role) => role !== 'link')
       expect(order.slice(0, 3)).toEqual(['banner', 'navigation', 'main'])
-      // The connection, and what is collected.
+      // The connection, and the state of collection.
       expect(all.filter(({ role }) => role === 'status').length).toBeGreaterThanOrEqual(2)
       const main = spokenOf(await page.getByRole('main').ariaSnapshot())
       expect(main.length).toBeGreaterThan(10)

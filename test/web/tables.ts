@@ -12,11 +12,11 @@ export async function cellsOf(page: Page, name: string): Promise<string[][]> {
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-/** The last seven days, as reports take them. */
+/** The last seven days, as parameters of reports. */
 export const week = (project_id: string) => ({ project_id, start_date: day(6), end_date: day(0) })
 
 export const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 export const whole = (count: number) => count.toLocaleString('en-US')
 
-/** For what is polled: a second is too short where many tests run beside each other. */
+/** For polling: one second is too short when many tests run in parallel. */
 export const patience = { timeout: 10_000 }

@@ -32,7 +32,7 @@ const tabs = {
 /** By tenant, whose pages are filled once. */
 const filled = new WeakMap<Tenant, Promise<string[]>>()
 
-/** The address of every page of the dashboard and of each of its tabs, with something to see on each. */
+/** The address of every page of the dashboard and of each of its tabs, all with data. */
 export function everyView(tenant: Tenant): Promise<string[]> {
   const views = filled.get(tenant) ?? fill(tenant)
   filled.set(tenant, views)

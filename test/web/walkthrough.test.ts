@@ -5,7 +5,7 @@ import { describeWeb } from './browser.ts'
 import { everyView } from './views.ts'
 
 /*
- * The clicks of docs/walkthrough.md, question by question. A question that is added there, or asked otherwise, needs its clicks here.
+ * The clicks of docs/walkthrough.md, question by question. A question that is added or reworded there needs its clicks here.
  */
 
 type Walk = (page: Page) => Promise<void>
@@ -15,7 +15,7 @@ const go = async (page: Page, name: string) =>
 const choose = async (page: Page, group: string, name: string) =>
   await page.getByRole('group', { name: group, exact: true }).first().getByRole('button', { name, exact: true }).click()
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
-/** What a list of answers says it has. */
+/** The count shown by a list of answers. */
 const answers = (page: Page) => page.locator('h1 + p').getByText(/· [\d,]+ answers?$/)
 
 const walks: Record<string, Walk> = {

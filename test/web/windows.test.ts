@@ -57,7 +57,7 @@ describeWeb(
       const before = await row.innerText()
       const brands = await reports.context().newPage()
       await brands.goto(path('brands?range=7d'))
-      // Held back until it was seen: what is counted here is counted in a moment.
+      // Held back until it was seen: counting takes only a moment here.
       const progress = { done: 1, total: 2, state: 'running', blocks_update: true }
       let is_held = true
       await reports.route('**/customer/v1/brands?*', async (route) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Hosts of URLs that lead to no public address, in every spelling that a URL has. */
+/** Hosts of URLs that lead to no public address, in every spelling that a URL allows. */
 const literals = [
   ...[
     '127.0.0.1',
@@ -58,7 +58,7 @@ const literals = [
     '[5f00::1]',
   ],
 ]
-/** What names have as their addresses. */
+/** Addresses to which names resolve. */
 const resolved = [
   ...[
     '127.0.0.1',

@@ -11,7 +11,7 @@ let realNow: () => Date
 beforeAll(async () => {
   site = await startSite()
   server = await startTestServer({ WEBHOOK_HTTP: 'on', WORKER: 'off', SHUTDOWN_GRACE: '1' }, { network: site.network })
-  // As the service does, which looks once a second (test/webhooks/hostile.test.ts).
+  // Like the service, which checks once a second (test/webhooks/hostile.test.ts).
   deliverer = startDeliverer(server.services, 25)
   realNow = server.services.now
 })
@@ -35,7 +35,7 @@ interface Got {
   body: string
 }
 let hosts = 0
-/** A receiver that notes what it gets, and answers as it is told; 200 by default. */
+/** A receiver that records what it gets, with configurable answers; 200 by default. */
 function receiver(
   answer: (nth: number, got: Got) => { status: number; headers?: Record<string, string>; text?: string } = () => ({
     status: 200,
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(new Set(got.map((one) => `${one.id} ${one.body}`)).size).toBe(1)
     expect((await deliveries(tenant, id))[0]?.attempts).toBe(3)
     expect((await tenant.project.list_webhook_endpoints({})).data[0]?.failing_since).toBeNull()
-    // Each attempt is signed with the time at which it is made.
+    // Each attempt is signed with its own time.
     expect(() => new Webhook(secret).verify(got[0]?.body ?? '', got[0]?.headers ?? {})).not.toThrow()
     expect(new Set(got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
   })
@@ -298,7 +298,7 @@ describe('a webhook', () => {
     await expect.poll(async () => (await deliveries(tenant, id))[0]?.status, { timeout: 10_000 }).toBe(500)
     await tenant.api.delete_project({ project_id: tenant.project_id })
     later(hour)
-    // Those of another project that fall due later are sent meanwhile.
+    // Messages of another project that become due later are sent meanwhile.
     const other = await server.tenant()
     const receives = receiver()
     await other.project.create_webhook_endpoint({ url: receives.url })

@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { base, type Family } from './family.ts'
 
-/** The maximum number of searches per answer: enough for a person's question, and a bound on its cost. */
+/** The maximum number of searches per answer: enough for a typical question, and a cap on the cost. */
 const maxUses = 5
 
 export const anthropic: Family = {

@@ -5,7 +5,7 @@ export interface EngineSettings {
   model: string
   web_search: boolean
   api_key: string
-  /** Another host that speaks the family's protocol; by default the vendor's own. */
+  /** Another host that speaks the family's protocol; defaults to the vendor's own. */
   base_url?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface EngineSettings {
 export interface Call {
   model: LanguageModel
   tools?: ToolSet
-  /** For a protocol that requires a bound; others let the vendor decide. */
+  /** For protocols that require a limit; the others leave it to the vendor. */
   maxOutputTokens?: number
   providerOptions?: Record<string, Record<string, string | number | boolean>>
 }

@@ -3,7 +3,7 @@ import type { EngineSettings, Family, Fetch } from './family.ts'
 
 /**
  * Any host that speaks Chat Completions: a vendor's or a self-hosted model.
- * @param host the vendor's host; without one a base URL is required
+ * @param host the vendor's host; if omitted, a base URL is required
  * @param search the fields of the request body that turn web search on
  */
 export const compatible = (host?: string, search?: Record<string, boolean>): Family => ({

@@ -1,7 +1,7 @@
 import { normalizeUrl } from '../../answers/urls.ts'
 import type { noAnswerReasons } from '../../contract/enums.ts'
 
-/** A source in a payload: retrieved, and cited as often as the answer refers to it. */
+/** A source in a payload. All are retrieved; `citation_count` counts the references to it in the answer. */
 export interface PayloadSource {
   url: string
   title: string | null
@@ -21,7 +21,7 @@ export interface Usage {
 
 /** The content of one raw response of a provider's API. */
 export interface PayloadAnswer {
-  /** The text as shown to a person; empty when there is none. */
+  /** The text as shown to a person; empty if there is none. */
   text: string
   sources: PayloadSource[]
   /** The search queries of the engine, in order. */
@@ -34,17 +34,17 @@ export interface PayloadAnswer {
   created_at: string | null
   /** It searched the web, whether or not the search found anything. */
   has_searched: boolean
-  /** The engine was cut off, by its limit of tokens as a rule; the text is what it had said until then. */
+  /** The engine was cut off, usually by its token limit; the text is what it had produced so far. */
   is_truncated: boolean
   usage: Usage
 }
 
-/** Why a response that can be read is no answer. */
+/** Why a readable response is not an answer. */
 export type NoAnswerReason = (typeof noAnswerReasons)[number]
 
-/** A payload that is no answer; the message names the place and the reason. */
+/** A payload that is not an answer; the message names the place and the reason. */
 export class PayloadError extends Error {
-  /** None when the payload cannot be read, or reports a failure. */
+  /** Undefined when the payload cannot be read or reports a failure. */
   readonly reason: NoAnswerReason | undefined
 
   constructor(message: string, reason?: NoAnswerReason) {
@@ -107,7 +107,7 @@ export const distinct = (texts: (string | null | undefined)[]) =>
 /** Some models include their reasoning in the text; a person does not see it. */
 export const withoutThoughts = (text: string) => text.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
 
-/** The fields of a JSON object in a text; none when the text is not a JSON object. */
+/** The fields of a JSON object in a text; empty when the text is not a JSON object. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   if (typeof json !== 'string') return isObject(json) ? json : {}
   try {
@@ -121,6 +121,6 @@ export function fieldsOf(json: unknown): Record<string, unknown> {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text among fields of unknown types. */
+/** A string field among fields of unknown types. */
 export const textIn = (fields: Record<string, unknown>, name: string) =>
   typeof fields[name] === 'string' ? fields[name] : null

@@ -4,8 +4,8 @@ import { type Ending, endingOf, type ReadResponse } from './endings.ts'
 import { counted, Found, optionalObject, optionalText, typed } from './fields.ts'
 
 /**
- * A citation of a page has a URL, of a search result passed as input a `source`, of a document only a number and a
- * title.
+ * A page citation has a URL, a citation of a search result passed as input has a `source`, a document citation only a
+ * number and a title.
  */
 const Citation = z.object({
   url: z.string().nullish(),
@@ -62,7 +62,7 @@ export function readAnthropicMessage(payload: z.output<typeof AnthropicMessage>)
   let text = ''
   let is_apart = false
   let has_searched = false
-  /** A fetched page is cited as a document: by its title, else by its number. */
+  /** A fetched page is cited as a document: by its title, or else by its number. */
   const documentOf = ({ document_index, document_title }: z.output<typeof Citation>) =>
     fetched.find(({ title }) => title !== null && title === document_title) ?? fetched[document_index ?? -1]
   for (const block of payload.content) {
@@ -114,7 +114,7 @@ const endings: Record<string, Ending['as']> = {
   tool_use: 'called',
 }
 
-/** `refusal` is the word for a classifier that stops the model, and for a model that says itself why it does not answer. */
+/** `refusal` covers both a classifier that stops the model and a model that explains why it does not answer. */
 function endingOfMessage({ stop_reason, stop_details }: z.output<typeof AnthropicMessage>, text: string): Ending {
   if (stop_reason !== 'refusal') return endingOf(stop_reason, endings)
   const why = stop_details?.explanation ?? stop_details?.category

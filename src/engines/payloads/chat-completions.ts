@@ -23,7 +23,7 @@ const Annotation = z.object({
   url: z.string().nullish(),
   title: optionalText,
 })
-/** Mistral's references name pages, and its thoughts hold such references. */
+/** Mistral's references name pages, and its thoughts may contain such references. */
 const Part = partOf(
   {
     type: optionalText,
@@ -34,12 +34,12 @@ const Part = partOf(
   /^(?:text|output_text|refusal)$/,
   /^(?:thinking|redacted_thinking|reasoning|reference|tool_(?:reference|file|use|call|result)|image|audio|video|file|(?:image|audio|video|file|pdf|document)_url|(?:input|output)_(?:image|audio|file))$/,
 )
-/** A part of Qwen's own API has no type but one of these fields. */
+/** A part in Qwen's own API has no type, only one of these fields. */
 const Media = z
   .looseObject({})
   .refine((part) => ['image', 'audio', 'video'].some((field) => typeof part[field] === 'string'))
   .transform(() => ({ words: '', type: null, url: null, title: null, thinking: null }))
-/** The steps of Perplexity's models before the answer. */
+/** The steps that Perplexity's models take before the answer. */
 const Step = z.object({
   web_search: z
     .object({ search_keywords: z.array(z.string()).nullish(), search_results: z.array(Found).nullish() })
@@ -75,7 +75,7 @@ export const ChatCompletion = z.object({
   model: optionalText,
   created: z.number().nullish().catch(null),
   choices: z.array(Choice).min(1),
-  /** Perplexity, xAI: the pages read, in the order of the numbers in the text. */
+  /** Perplexity, xAI: the pages read, in the order of the reference numbers in the text. */
   citations: Citations,
   search_results: z.array(Result).nullish(),
   /** Qwen. */
@@ -173,7 +173,7 @@ const partsOf = ({ content }: Partial<z.output<typeof Message>>) => (Array.isArr
 const thoughtsOf = ({ thinking }: z.output<typeof Part>) =>
   Array.isArray(thinking) ? thinking.filter((one) => typeof one !== 'string') : []
 
-/** What a tool found, and the page that it visited. */
+/** The pages that a tool found or visited. */
 function retrieveBy(tool: z.output<typeof Executed>, sources: Sources): void {
   const { search_results, browser_results } = tool
   const results = Array.isArray(search_results) ? search_results : (search_results?.results ?? [])
@@ -200,7 +200,7 @@ function endingOfChoice(choice: z.output<typeof Choice> | undefined): Ending {
   return { as: 'blocked', word: azureFilter(content_filter_results) ?? ending.word, by: azureName }
 }
 
-/** The pages read, in the order of the numbers in the text; titles come from any field that has them. */
+/** The pages read, in the order of the reference numbers in the text; a title comes from any field that has one. */
 function listOf(payload: Completion, message: Partial<z.output<typeof Message>>): Listed[] {
   const detailed = [...(payload.search_results ?? []), ...(payload.search_info?.search_results ?? [])].flatMap(
     ({ url, link, title, index }): Listed[] => {

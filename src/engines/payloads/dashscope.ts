@@ -17,7 +17,7 @@ export const DashScopeGeneration = z.object({
   }),
 })
 
-/** A response of Qwen's own API: a completion inside `output`, with other names for its tokens. */
+/** A response of Qwen's own API: a completion inside `output`, with different names for its token counts. */
 export function readDashScopeGeneration({ output, usage }: z.output<typeof DashScopeGeneration>): ReadResponse {
   const choices = output.choices ?? [{ message: { content: output.text }, finish_reason: output.finish_reason }]
   const answer = readChatCompletion({ choices, search_info: output.search_info })

@@ -3,22 +3,25 @@ import { type NoAnswerReason, type PayloadAnswer, PayloadError } from './answer.
 /** How a response ended. */
 export interface Ending {
   /**
-   * Cut: by a limit, with what was said until then. Blocked: somebody other than the model withholds the answer. Paused:
-   * the provider stopped before the model had done. Called: the model waits for what a tool of the caller returns.
+   * Cut: stopped by a limit; the text up to there is kept. Blocked: withheld by something other than the model. Paused:
+   * the provider stopped before the model was done. Called: the model waits for the result of one of the caller's tools.
    */
   as: 'whole' | 'cut' | 'blocked' | 'paused' | 'called'
-  /** The provider's word for it. */
+  /** The provider's term for it. */
   word: string | null
-  /** Who blocks it, where that is known. */
+  /** Who blocked it, if known. */
   by?: string | undefined
 }
 
-/** What a reader finds in a response; whether it is an answer is for `acceptedAnswer` to say. */
+/** What a reader finds in a response; `acceptedAnswer` decides whether it is an answer. */
 export interface ReadResponse extends Omit<PayloadAnswer, 'is_truncated'> {
   ending: Ending
 }
 
-/** The ending that a word stands for; a word of no special meaning ends a whole answer, or a call where there is one. */
+/**
+ * The ending that a provider's term stands for; a term with no special meaning ends a whole answer, or a call if there
+ * is one.
+ */
 export function endingOf(
   word: string | null | undefined,
   meanings: Record<string, Ending['as']>,
@@ -29,8 +32,8 @@ export function endingOf(
 }
 
 /**
- * The one rule for what is an answer (docs/methodology.md#what-is-an-answer): words that the engine said, its refusal
- * included. What is blocked, paused, without words or only a call of a tool is none.
+ * The one rule for what counts as an answer (docs/methodology.md#what-is-an-answer): words from the engine, refusals
+ * included. A response that is blocked, paused, without words or only a tool call does not count.
  * @throws PayloadError with the reason
  */
 export function acceptedAnswer({ ending, ...read }: ReadResponse): PayloadAnswer {

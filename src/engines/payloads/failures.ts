@@ -2,7 +2,7 @@ import { isObject, PayloadError, textIn } from './answer.ts'
 
 type Fields = Record<string, unknown>
 
-/** Codes by which hosts say that a content filter refused the question or the answer. */
+/** Codes that hosts use when a content filter refused the question or the answer. */
 const blockCodes = [
   'content_filter',
   'content_policy_violation',
@@ -13,7 +13,7 @@ const isBlock = (code: unknown) =>
   typeof code === 'string' &&
   blockCodes.some((one) => one.replaceAll('_', '') === code.replaceAll('_', '').toLowerCase())
 
-/** What Azure's content filter objects to, such as `violence (high)`; undefined where it says nothing. */
+/** What Azure's content filter objects to, such as `violence (high)`; undefined if it does not say. */
 export function azureFilter(results: unknown): string | undefined {
   if (!isObject(results)) return undefined
   const hits = Object.entries(results).flatMap(([category, result]) => {
@@ -26,7 +26,7 @@ export function azureFilter(results: unknown): string | undefined {
 
 export const azureName = "Azure's content filter"
 
-/** The failure that a response, or an event of a stream, reports; undefined when it reports none. */
+/** The failure reported by a response or by an event of a stream; undefined if there is none. */
 export function failureIn(body: Fields): PayloadError | undefined {
   const { error, response, choices, output, code, message } = body
   const ofChoice = (Array.isArray(choices) ? choices : []).map((one) => (isObject(one) ? one.error : undefined))
@@ -37,7 +37,7 @@ export function failureIn(body: Fields): PayloadError | undefined {
   if (failedTypes.has(`${body.type ?? body.event_type}`) || body.object === 'error') {
     return errorOf(isObject(response) && isObject(response.error) ? response.error : body)
   }
-  // DashScope reports a failure in place of its output; others add a code and a message to an answer.
+  // DashScope reports a failure in place of its output; other hosts add a code and a message to an answer.
   const is_answer = isObject(output) || Array.isArray(choices)
   return typeof code === 'string' && code !== '' && typeof message === 'string' && !is_answer
     ? errorOf(body)
@@ -46,14 +46,14 @@ export function failureIn(body: Fields): PayloadError | undefined {
 
 const failedTypes = new Set(['error', 'response.failed', 'response.error', 'conversation.response.error'])
 
-/** xAI says it in a text, with the id of the key. */
+/** xAI reports it as text that includes the id of the key. */
 function blockedByXai(error: string): PayloadError | undefined {
   if (!error.startsWith('Content violates usage guidelines')) return undefined
   const [, check] = /Failed check: (\w{1,100})/.exec(error) ?? []
   return new PayloadError(`is blocked: ${check ?? 'it violates usage guidelines'}`, 'blocked')
 }
 
-/** OpenRouter names why a question was flagged. */
+/** OpenRouter says why a question was flagged. */
 function flaggedFor({ metadata }: Fields): string | undefined {
   if (!isObject(metadata) || !('flagged_input' in metadata)) return undefined
   const reasons = Array.isArray(metadata.reasons) ? metadata.reasons.filter((one) => typeof one === 'string') : []

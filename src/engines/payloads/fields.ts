@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Parts of a response. Optional details count as missing when they have an unexpected type, so that a new format of a
- * detail loses no answer; the parts that the answer is built from are validated, and errors name them.
+ * Parts of a response. An optional detail of an unexpected type counts as missing, so that a format change in a detail
+ * loses no answer. The parts that the answer is built from are validated, and errors name them.
  */
 
 /** An optional text. */
@@ -25,8 +25,9 @@ export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) => z.o
 export const Found = z.object({ url: z.string().nullish(), title: optionalText })
 
 /**
- * An item of a list with many types of items. Items of the given types are read by their schema. Of those whose type is
- * known to hold no words of the answer only the type is read; any other type is an error, for its words would be lost.
+ * An item of a list with many types of items. Items of the given types are validated by their schema. For types known
+ * to contain no words of the answer, only the type is read. Any other type is an error, because its words would be
+ * lost.
  */
 export const typed = <Shapes extends Record<string, z.ZodType>>(shapes: Shapes, wordless: RegExp) =>
   z
@@ -50,8 +51,8 @@ const unknownType = (type: string) => ({
 })
 
 /**
- * A part of a message, with its `words`. One of a type that is spoken, or of none, has them in `text` or `refusal`; a
- * wordless one has none; any other is an error.
+ * A part of a message, with its `words`. A part of a spoken type, or without a type, has them in `text` or `refusal`; a
+ * wordless part has none; any other part is an error.
  */
 export function partOf<Shape extends z.ZodRawShape>(more: Shape, spoken: RegExp, wordless: RegExp) {
   const shape = z.object({ text: z.string().nullish(), refusal: z.string().nullish(), ...more })
@@ -73,7 +74,7 @@ export function partOf<Shape extends z.ZodRawShape>(more: Shape, spoken: RegExp,
     })
 }
 
-/** In the order of their positions in the text; as received when a position is missing. */
+/** Sorted by position in the text; in the order received if a position is missing. */
 export const inOrder = <Item>(items: Item[], placeOf: (item: Item) => number | null | undefined): Item[] =>
   items.every((item) => typeof placeOf(item) === 'number')
     ? items.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))

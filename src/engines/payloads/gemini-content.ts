@@ -6,7 +6,7 @@ import { counted, inOrder, optionalObject, optionalText } from './fields.ts'
 const Page = z.object({ uri: z.string().nullish(), title: optionalText })
 /** A chunk is a web page, a document or a place on the map. */
 const Chunk = z.object({ web: Page.nullish(), retrievedContext: Page.nullish(), maps: Page.nullish() })
-/** Positions count UTF-8 bytes within a part; 0 is omitted. */
+/** Positions count UTF-8 bytes within a part; a zero is omitted. */
 const Segment = optionalObject({ partIndex: counted, startIndex: counted })
 const Grounding = z.object({
   webSearchQueries: z.array(z.string()).nullish(),
@@ -16,7 +16,7 @@ const Grounding = z.object({
     .array(z.object({ segment: Segment, groundingChunkIndices: z.array(z.number()).nullish() }))
     .nullish(),
 })
-/** A part has no type: it is told by the field it has. */
+/** A part has no type: its fields show what it is. */
 const wordless = [
   ...['functionCall', 'functionResponse', 'toolCall', 'toolResponse', 'executableCode', 'codeExecutionResult'],
   ...['inlineData', 'fileData', 'thoughtSignature'],
@@ -53,7 +53,7 @@ export const GeminiContent = z.object({
 
 /**
  * A response of `generateContent` with grounding, from the Gemini API or Vertex AI. Chunks are the retrieved sources;
- * every chunk that supports a stretch of the text is one reference.
+ * each chunk that supports a passage of the text is one reference.
  * @throws PayloadError when the question was blocked or the response has no candidate
  */
 export function readGeminiContent(payload: z.output<typeof GeminiContent>): ReadResponse {

@@ -7,7 +7,7 @@ import { refuseUnfinished } from './openai-responses.ts'
 const Annotation = z.object({
   type: optionalText,
   url: z.string().nullish(),
-  /** The URL, in older responses. */
+  /** The URL in older responses. */
   source: optionalText,
   title: optionalText,
   name: optionalText,
@@ -57,13 +57,15 @@ export const GoogleInteraction = z
     model: optionalText,
     created: optionalText,
     steps: z.array(Step).nullish(),
-    /** The former name of steps; texts are among them. */
+    /** The former name of steps; it includes texts. */
     outputs: z.array(Step).nullish(),
     usage: optionalObject({ total_input_tokens: counted, total_output_tokens: counted, total_thought_tokens: counted }),
   })
   .refine(({ steps, outputs }) => steps || outputs, { path: ['steps'], message: 'none are there' })
 
-/** A response of the Interactions API: results and fetched pages are retrieved, every citation is one reference. */
+/**
+ * A response of the Interactions API: search results and fetched pages are retrieved, every citation is one reference.
+ */
 export function readGoogleInteraction(payload: z.output<typeof GoogleInteraction>): ReadResponse {
   refuseUnfinished(payload.status, payload.error?.message)
   const steps = payload.steps ?? payload.outputs ?? []

@@ -1,15 +1,15 @@
 import { normalizeUrl } from '../../answers/urls.ts'
 import type { Sources } from './answer.ts'
 
-/** A page of the list that numbers in a text refer to. */
+/** A page in the list that the reference numbers of a text point into. */
 export interface Listed {
   url: string
   title: string | null
-  /** Its number; when it has none, its place in the list, from 1. */
+  /** Its number; defaults to its place in the list, from 1. */
   number?: number | null | undefined
 }
 
-/** Code contains no references, and neither does the definition of a link target. */
+/** Code contains no references, and neither do link definitions. */
 const elsewhere = /```[\s\S]*?(?:```|(?![\s\S]))|`[^`\n]*`|^ {0,3}\[[^\]\n]{1,100}\]:\s.*$/gm
 
 const target = String.raw`\(\s*(https?:(?:[^()[\s]|\([^()[\s]{0,500}\)){1,2000})(?:\s+"[^"\n]{0,500}")?\s*\)`
@@ -20,8 +20,8 @@ const reference = new RegExp(
 )
 
 /**
- * Counts the references of a text: numbers in square brackets that point into the list, numbers that are links, and
- * links to listed pages.
+ * Counts the references in a text: numbers in square brackets that point into the list, linked numbers, and links to
+ * listed pages.
  */
 export function citeInText(text: string, listed: Listed[], sources: Sources): void {
   const known = new Map(listed.map((one) => [normalizeUrl(one.url), one]))

@@ -3,7 +3,7 @@ import { createSources, distinct, fieldsOf, instantOf, modelOf, textIn } from '.
 import { endingOf, type ReadResponse } from './endings.ts'
 import { counted, Found, optionalObject, optionalText, partOf, typed } from './fields.ts'
 
-/** A thinking chunk may hold references, too: pages that were read and that the answer does not point to. */
+/** A thinking chunk may also contain references: pages that were read but that the answer does not refer to. */
 const Thought = z.union([z.string(), Found.extend({ type: optionalText })])
 const Chunk = partOf(
   {

@@ -85,9 +85,9 @@ export const OpenAiResponse = z.object({
 })
 
 /**
- * A response of the Responses API, which xAI and Perplexity's agent also speak. A search lists its `sources`, when
- * requested; all of them are retrieved, and so are pages opened or searched. Every annotation with a URL is one
- * reference in the text. Without annotations, the references written into the text count.
+ * A response of the Responses API, which xAI and Perplexity's agent also speak. A search lists its `sources` on
+ * request. All of them are retrieved, and so are pages opened or searched. Every annotation with a URL is one reference
+ * in the text. Without annotations, the references written into the text count.
  */
 export function readOpenAiResponse(payload: z.output<typeof OpenAiResponse>): ReadResponse {
   refuseUnfinished(payload.status, payload.error?.message)
@@ -150,10 +150,10 @@ export function readOpenAiResponse(payload: z.output<typeof OpenAiResponse>): Re
   }
 }
 
-/** xAI's unit of money. */
+/** xAI's currency unit. */
 export const ticksPerDollar = 10_000_000_000
 
-/** @throws PayloadError for a response without an answer: a failed or unfinished one */
+/** @throws PayloadError for a response without an answer: failed or unfinished */
 export function refuseUnfinished(status: string | null | undefined, reason: string | null | undefined): void {
   if (status === 'failed') throw new PayloadError(`is a failed response: ${reason ?? 'no reason given'}`)
   if (['queued', 'in_progress', 'cancelled', 'requires_action'].includes(status ?? '')) {
@@ -173,18 +173,18 @@ function ending({ status, incomplete_details, content_filters, output }: z.outpu
   return endingOf(null, {}, has_calls)
 }
 
-/** Calls that the caller is to carry out. */
+/** Calls that the caller has to carry out. */
 const isOwnCall = /^(?:function|local_shell|shell|apply_patch|computer|tool_search)_call$|^mcp_approval_request$/
 const isOwnTool = (item: Item) => item.type === 'custom_tool_call' && !isCall(item)
 
 type Item = z.output<typeof Item>
-/** Tools defined by the caller do not count; tools that search X have names that say so. */
+/** Tools defined by the caller do not count; tools that search X are recognised by their names. */
 const isCall = (item: Item): item is z.output<typeof Call> =>
   item.type !== 'custom_tool_call' ? calls.some((type) => type === item.type) : /^x_/.test(item.name ?? '')
 const isResults = (item: Item): item is z.output<typeof Results> =>
   ['search_results', 'people_search_results', 'fetch_url_results'].includes(item.type)
 
-/** The text parts of every message of the answer; commentary is left out when the answer marks its final messages. */
+/** The text parts of all messages of the answer. If the answer marks its final messages, commentary is left out. */
 function spoken(output: Item[]): Pick<z.output<typeof Part>, 'annotations' | 'words'>[][] {
   const messages = output.filter((item) => item.type === 'message')
   const is_told = messages.some(({ phase }) => phase === 'final_answer')

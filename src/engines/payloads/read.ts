@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>
 /** One form of response: how to recognise, validate and read it. */
 interface Form {
   name: string
-  /** The providers known to send it; when omitted, any provider may. */
+  /** The protocol of the providers known to send it; when omitted, any provider may. */
   protocol?: Protocol
   isForm(payload: Fields): boolean
   read(payload: Fields): ReadResponse
@@ -45,7 +45,7 @@ function form<T extends z.ZodType>(
   }
 }
 
-/** What is wrong, and where: of what fits none of several forms, what is wrong with each. */
+/** The fault and its place; for a value that fits none of several forms, the faults for each form. */
 function placed(issue: z.core.$ZodIssue, above: PropertyKey[] = []): { path: PropertyKey[]; message: string }[] {
   const path = [...above, ...issue.path]
   const nested = issue.code === 'invalid_union' ? issue.errors.flat() : []
@@ -53,7 +53,7 @@ function placed(issue: z.core.$ZodIssue, above: PropertyKey[] = []): { path: Pro
 }
 
 /**
- * Recognised by shape: providers offer several APIs, and many hosts speak another provider's API. One form has one
+ * Recognised by shape: providers offer several APIs, and many hosts speak another provider's API. Each form has one
  * reader, whoever sends it.
  */
 const forms: Form[] = [
@@ -129,20 +129,21 @@ const forms: Form[] = [
   ),
 ]
 
-/** The version of these readers, stored with their results. Increase it whenever a reader changes its results. */
+/** The version of these readers, stored with their results. Increase it whenever a reader's results change. */
 export const payloadReaderVersion = '3'
 
 /**
  * Reads a raw response of a provider's API as received, or the recorded events of a streamed one.
  * @param provider the stated sender; a form that this provider never sends is rejected
- * @throws PayloadError when the form is unknown, the response does not match it, reports a failure, or is no answer
+ * @throws PayloadError when the form is unknown, or the response does not match it, reports a failure, or is not an
+ * answer
  */
 export function readPayload(payload: unknown, provider?: string): PayloadAnswer {
   const { response, form } = recognised(payload, provider)
   return acceptedAnswer(form.read(response))
 }
 
-/** Refuses a response that was read already if the provider never sends its form. @throws PayloadError */
+/** Rejects a response (already read) whose form the provider never sends. @throws PayloadError */
 export const refuseOther = (payload: unknown, provider: string): void => void recognised(payload, provider)
 
 function recognised(payload: unknown, provider: string | undefined): { response: Fields; form: Form } {
@@ -168,7 +169,7 @@ function responseOf(payload: unknown): Fields {
   return is_snake ? (inCamelCase(response) as Fields) : response
 }
 
-/** An answer that Perplexity was asked for ahead of time stands inside of what says how far it is. */
+/** Perplexity's asynchronous API wraps the answer in an object that reports progress. */
 const unwrapped = (payload: unknown) =>
   isObject(payload) && isObject(payload.response) && Array.isArray(payload.response.choices)
     ? payload.response

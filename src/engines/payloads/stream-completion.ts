@@ -1,7 +1,7 @@
 import { isObject, PayloadError, textIn } from './answer.ts'
 import { type Event, itemsOf, merged, partsIn, type StreamForm } from './stream-events.ts'
 
-/** Chat Completions: every event adds to the text, the last ones report the usage. */
+/** Chat Completions: every event adds to the text; the last events report the usage. */
 export const completionStream: StreamForm = {
   end: 'finish_reason and no [DONE]',
   isOne: ({ choices }) => Array.isArray(choices),
@@ -35,7 +35,7 @@ export const completionStream: StreamForm = {
   },
 }
 
-/** Of several answers to one question the first counts. */
+/** If there are several answers to one question, the first counts. */
 const isFirst = (choice: unknown): choice is Event => isObject(choice) && !choice.index
 
 const says = ({ content, refusal }: Event) => Boolean(content) || Boolean(refusal)
@@ -43,7 +43,7 @@ const says = ({ content, refusal }: Event) => Boolean(content) || Boolean(refusa
 const said = (fields: Event) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 
-/** Texts are one text; where some come as lists of parts, the parts of all in a row. */
+/** Strings are joined into one text. If some contents are lists of parts, the result is one list of all parts. */
 function contentOf(deltas: Event[]): string | unknown[] {
   const contents = deltas.flatMap(({ content }) => (content === null || content === undefined ? [] : [content]))
   if (contents.every((one) => typeof one === 'string')) return contents.join('')

@@ -34,7 +34,7 @@ export const contentStream: StreamForm = {
 const isFirst = (candidate: unknown): candidate is Event => isObject(candidate) && !candidate.index
 const present = (fields: Event) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-/** Google's Python client writes the names of fields in snake_case. */
+/** Google's Python client writes field names in snake_case. */
 export function inCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inCamelCase)
   if (!isObject(value)) return value

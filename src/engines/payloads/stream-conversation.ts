@@ -3,7 +3,7 @@ import { addTo, type Event, type StreamForm } from './stream-events.ts'
 
 const ofConversation = /^(?:conversation\.response|message\.output|tool\.execution|function\.call|agent\.handoff)\./
 
-/** Mistral's Conversations API: outputs grow by their index. */
+/** Mistral's Conversations API: events extend outputs by index. */
 export const conversationStream: StreamForm = {
   end: 'conversation.response.done',
   isOne: ({ type }) => ofConversation.test(`${type}`),
@@ -23,7 +23,7 @@ export const conversationStream: StreamForm = {
   },
 }
 
-/** The output that an event begins; undefined when it is of none that is read. */
+/** The output that an event starts; undefined if that output is not read. */
 function startOf({ type, name, model, created_at }: Event): Event | undefined {
   if (type === 'message.output.delta') return { type: 'message.output', model, created_at, content: [] }
   if (`${type}`.startsWith('tool.execution.')) return { type: 'tool.execution', name, arguments: '' }

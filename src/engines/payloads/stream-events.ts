@@ -5,22 +5,22 @@ export type Event = Record<string, unknown>
 /** The events of a recorded stream, in order. */
 export interface Recording {
   events: Event[]
-  /** The host said that nothing follows: `[DONE]`. */
+  /** The host marked the end of the stream: `[DONE]`. */
   is_done: boolean
 }
 
-/** One family's streams: how to recognise them, and how to put one together. */
+/** One family's streams: how to recognise them and how to assemble one. */
 export interface StreamForm {
   isOne(event: Event): boolean
-  /** The response that would have come without streaming; undefined when the stream has no end. */
+  /** The response as it would have come without streaming; undefined when the stream has no end. */
   whole(recording: Recording): Event | undefined
-  /** What ends such a stream, for the message when it is missing. */
+  /** What ends such a stream, for the error message when it is missing. */
   end: string
 }
 
 /**
- * Reads what was recorded of a stream: objects, server-sent events with their `data`, or their lines.
- * @throws PayloadError when something is no event, or not a whole one
+ * Reads a recorded stream: objects, server-sent events with their `data`, or their lines.
+ * @throws PayloadError when something is not an event, or not a whole one
  */
 export function eventsOf(recorded: unknown[]): Recording {
   const events: Event[] = []
@@ -55,7 +55,7 @@ function parsed(data: string, place: number): unknown {
   }
 }
 
-/** The data of some lines of a stream; other fields and comments tell nothing but the event's name. */
+/** The data of some lines of a stream; of the other fields only the event's name is used. */
 function linesOf(text: string): { name: string | undefined; data: string[] } {
   const lines = text.split(/\r?\n/)
   const data = lines.flatMap((line) => (/^(?:(?:event|id|retry):|:)/.test(line) ? [] : [line.replace(/^data:/, '')]))
@@ -68,14 +68,14 @@ function linesOf(text: string): { name: string | undefined; data: string[] } {
   }
 }
 
-/** The fields of all, the later ones in place of the earlier. */
+/** All fields merged; later values replace earlier ones. */
 export function merged(all: readonly Event[]): Event {
   const whole: Event = {}
   for (const one of all) Object.assign(whole, one)
   return whole
 }
 
-/** Adds to a list among fields, in place: a stream may have very many parts. */
+/** Appends to a list field in place, because a stream may have very many parts. */
 export function addTo(fields: Event, name: string, added: readonly unknown[]): void {
   const old = fields[name]
   if (!Array.isArray(old)) fields[name] = [...added]

@@ -1,7 +1,7 @@
 import { isObject, textIn } from './answer.ts'
 import { itemsOf, partsIn, type StreamForm } from './stream-events.ts'
 
-/** Qwen's own API: every event holds all that was said so far, or what is new (`incremental_output`). */
+/** Qwen's own API: every event contains either the whole text so far or only the new part (`incremental_output`). */
 export const generationStream: StreamForm = {
   end: 'finish_reason',
   isOne: ({ output }) => isObject(output) && ('choices' in output || 'text' in output),
@@ -24,7 +24,7 @@ export const generationStream: StreamForm = {
   },
 }
 
-/** Parts of a list are told apart from a text by their shape alone. */
+/** Only their shape distinguishes lists of parts from texts. */
 function together(contents: unknown[]): unknown {
   const said = contents.filter((one) => one !== null && one !== undefined && one !== '')
   const lists = said.filter((one) => Array.isArray(one))

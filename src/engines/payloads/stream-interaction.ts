@@ -1,7 +1,7 @@
 import { isObject, PayloadError, textIn } from './answer.ts'
 import { addTo, type Event, itemsOf, partsIn, type StreamForm } from './stream-events.ts'
 
-/** The Interactions API: steps start, grow and end; formerly contents did. */
+/** The Interactions API: steps start, grow and end; in older versions contents did. */
 export const interactionStream: StreamForm = {
   end: 'interaction.completed',
   isOne: ({ event_type, interaction }) => typeof event_type === 'string' || isObject(interaction),
@@ -32,14 +32,14 @@ function stepsOf(events: Event[]): Event[] {
   return [...steps.values()]
 }
 
-/** A step of its own: what it has is not changed where it was recorded. */
+/** A copy of the step, so that the recording is not changed. */
 const startOf = (step: Event): Event =>
   Object.fromEntries(
     Object.entries(step).map(([name, value]) => [name, Array.isArray(value) ? value.map(copyOf) : value]),
   )
 const copyOf = (value: unknown) => (isObject(value) ? { ...value } : value)
 
-/** Adds a delta to its step. What belongs to no output, such as a thought, adds nothing that is read. */
+/** Adds a delta to its step. A delta that belongs to no output, such as a thought, adds nothing that is read. */
 function grow(step: Event, delta: Event): void {
   if (step.type === 'text') addText(step, delta)
   else if (step.type !== 'model_output') addFields(step, delta)
@@ -47,7 +47,7 @@ function grow(step: Event, delta: Event): void {
   else addTo(step, 'content', [delta])
 }
 
-/** Words and citations belong to the last text of an output; where another part came last, they begin a new one. */
+/** Words and citations belong to the last text of an output; if the last part is not a text, they start a new one. */
 function addWords(step: Event, delta: Event): void {
   const last = partsIn(itemsOf(step.content).at(-1))
   const part = last.type === 'text' ? last : { type: 'text', text: '' }
@@ -65,7 +65,7 @@ function addText(part: Event, delta: Event): void {
 
 const textTypes = /^text(?:_\w+)?$/
 
-/** Lists grow; the arguments of a call of the caller's come as a text, which nothing is read from. */
+/** Lists grow. The arguments of a caller's tool call arrive as text, which is not read. */
 function addFields(step: Event, { type: _, ...delta }: Event): void {
   for (const [name, value] of Object.entries(delta)) {
     if (Array.isArray(value)) addTo(step, name, value)

@@ -9,7 +9,7 @@ export const messageStream: StreamForm = {
     const turns: Event[] = []
     let open: Event[] | undefined
     for (const event of events) {
-      // A host that begins anew in the middle sends everything again.
+      // A host that starts over in the middle sends everything again.
       if (event.type === 'message_start') open = []
       open?.push(event)
       if (event.type !== 'message_stop' || !open) continue
@@ -32,7 +32,7 @@ const turnsOf = (turns: Event[]): Event => ({
   content: turns.flatMap(({ content }) => itemsOf(content)),
 })
 
-/** How a delta adds to its block; thoughts are not kept. */
+/** How each kind of delta adds to its block; thoughts are not kept. */
 const growth: Record<string, (block: Event, delta: Event) => void> = {
   text_delta: (block, { text }) => {
     block.text = `${textIn(block, 'text') ?? ''}${text}`
@@ -73,6 +73,6 @@ function grow(block: Event, delta: Event): void {
   add(block, delta)
 }
 
-/** Where a block goes: an index far beyond the others would create a sparse list. */
+/** The place of a block in the list: an index far beyond the others would create a sparse list. */
 const placeOf = (index: unknown, blocks: Event[]) =>
   typeof index === 'number' && index >= 0 && index <= blocks.length ? Math.trunc(index) : blocks.length

@@ -1,7 +1,7 @@
 import { textIn } from './answer.ts'
 import { partsIn, type StreamForm } from './stream-events.ts'
 
-/** Ollama: every line adds to the text, the last one reports the usage. */
+/** Ollama: every line adds to the text; the last line reports the usage. */
 export const ollamaStream: StreamForm = {
   end: 'line that is done',
   isOne: ({ done }) => typeof done === 'boolean',

@@ -3,7 +3,9 @@ import { type Event, itemsOf, partsIn, type StreamForm } from './stream-events.t
 
 const typeOf = ({ type }: Event) => `${type}`
 
-/** The Responses API: the event that ends the response holds it. Of several responses the last one counts. */
+/**
+ * The Responses API: the event that ends the response contains it. If there are several responses, the last one counts.
+ */
 export const responseStream: StreamForm = {
   end: 'response.completed',
   isOne: (event) => typeOf(event).startsWith('response.'),
@@ -23,7 +25,10 @@ export const responseStream: StreamForm = {
   },
 }
 
-/** Some hosts leave out of the end what events told before: the messages, or what Perplexity's agent searched. */
+/**
+ * Some hosts omit from the final event what earlier events reported: the messages, or the searches of Perplexity's
+ * agent.
+ */
 function outputOf(response: Event, events: Event[]): unknown {
   const { output } = response
   if (output !== undefined && output !== null && !Array.isArray(output)) return output

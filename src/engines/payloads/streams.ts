@@ -12,7 +12,7 @@ import { responseStream } from './stream-response.ts'
 
 /*
  * A recorded stream is a list of events. It is assembled into the response that the provider would have sent without
- * streaming, and read as that. The stored payload is the recording.
+ * streaming, and then read like one. The stored payload is the recording.
  */
 
 const streamForms: StreamForm[] = [
@@ -28,7 +28,7 @@ const streamForms: StreamForm[] = [
 ]
 
 /**
- * The response that a list of events, or a list of turns, adds up to.
+ * The response assembled from a list of events or turns.
  * @throws PayloadError when the events are of no known kind, one of them reports a failure, or the last is not the end
  */
 export function wholeOf(recorded: unknown[]): Event {

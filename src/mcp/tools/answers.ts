@@ -11,14 +11,14 @@ import { fitted, most_tokens, ofProject, paged, pageFields, tool } from '../tool
 type Chat = Awaited<ReturnType<Client['get_chat']>>
 type ChatsAsked = NonNullable<Parameters<Client['list_chats']>[0]>
 
-/** Answers that one call reads whole: each is a request of its own. */
+/** Maximum number of answers that one call reads in full: each is a separate request. */
 const most_read = 50
-/** Of them at once. */
+/** Maximum number of them in parallel. */
 const at_once = 5
-/** What a sentence shows on either side of a mention, in characters. */
+/** Characters to show on either side of a mention. */
 const around = 160
 
-/** Reads the answers of a page, in its order. One that was deleted meanwhile is left out. */
+/** Reads the answers of a page, in order. An answer that was deleted meanwhile is left out. */
 async function readAll(api: Client, project_id: string, ids: string[]): Promise<Chat[]> {
   const read: (Chat | undefined)[] = []
   for (let from = 0; from < ids.length; from += at_once) {
@@ -33,7 +33,7 @@ function unlessGone(error: unknown): undefined {
   throw error
 }
 
-/** The sentence of a message that the characters from start to end stand in. Offsets are Unicode code points. */
+/** The sentence of a message that contains the characters from start to end. Offsets are Unicode code points. */
 function sentenceAround(message: string, start: number, end: number): string {
   const points = Array.from(message)
   const is_end = (at: number) => /[.!?。！？\n]/.test(points[at] ?? '') && !/[\p{L}\p{N}]/u.test(points[at + 1] ?? '')
@@ -49,7 +49,7 @@ const answerText = ({ messages }: Chat) =>
     .map(({ content }) => content)
     .join('\n\n')
 
-/** Where an answer comes from, by name. */
+/** The origin of an answer, with names for ids. */
 async function originOf(known: Names, chat: Pick<Chat, 'id' | 'prompt' | 'model_channel' | 'created_at'>) {
   return {
     chat_id: chat.id,
@@ -69,7 +69,7 @@ const Origin = z.object({
 const { prompt_ids: _, ...narrowing } = population
 const promptId = { prompt_id: z.string().optional().describe('From list_prompts or report') }
 
-/** What picks answers, as the list of chats takes it. */
+/** The filters for answers, as parameters of the list of chats. */
 async function chatsAsked(
   known: Names,
   args: { start_date?: string | undefined; end_date?: string | undefined; prompt_id?: string | undefined } & Parameters<
@@ -148,7 +148,7 @@ export const explainNumber = tool({
         project_id,
         ...(args.start_date !== undefined && { start_date: args.start_date }),
         ...(args.end_date !== undefined && { end_date: args.end_date }),
-        // A share of voice is one of all brands.
+        // A share of voice needs the numbers of all brands.
         filters: populationFilters(ids),
         include: ['confidence'],
         limit: 10_000,
@@ -192,7 +192,7 @@ export const explainNumber = tool({
   },
 })
 
-/** Answers beyond what fits are not read at all: a mention with its sentence takes some 150 tokens. */
+/** Answers that will not fit are not read: a mention with its sentence takes about 150 tokens. */
 const readableIn = (max_tokens: number) => Math.min(most_read, Math.max(1, Math.ceil(max_tokens / 150)))
 
 async function ownBrand(api: Client, project_id: string): Promise<string> {
@@ -268,16 +268,16 @@ export const searchAnswers = tool({
   },
 })
 
-/** The sentence of the text that has the words. */
+/** The sentence of the text that contains the words. */
 function passageWith(text: string, words: string): string | undefined {
-  // Lower case may be longer than the text, and places in it are others.
+  // Lower-casing can change the length of a text, and so the positions in it.
   const at = text.search(new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu'))
   if (at < 0) return undefined
   const start = Array.from(text.slice(0, at)).length
   return sentenceAround(text, start, start + Array.from(words).length)
 }
 
-/** What an answer's fields take beside its text, in tokens. */
+/** Tokens for the fields of an answer besides its text. */
 const beside_text = 1500
 
 export const readAnswerTool = tool({
@@ -317,12 +317,12 @@ export const readAnswerTool = tool({
     const chat = await api.get_chat({ project_id, chat_id })
     const [prompts, origin] = await Promise.all([known.prompts(), originOf(known, chat)])
     const whole = answerText(chat)
-    // Four bytes a character at most; what is left of the room goes to the sources.
+    // At most four bytes a character; the remaining room is for the sources.
     const room = Math.max(500, Math.floor((max_tokens - Math.min(beside_text, max_tokens / 2)) * 0.8))
     const part = whole.slice(offset, offset + room * 3).toWellFormed()
     const bytes = Buffer.from(part)
     let cut = Math.min(room * 3, bytes.length)
-    // Half a character is left to the next part.
+    // A character that would be cut in half goes to the next part.
     while (((bytes[cut] ?? 0) & 0xc0) === 0x80) cut--
     const shown = bytes.subarray(0, cut).toString()
     const end = offset + shown.length

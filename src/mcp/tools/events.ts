@@ -43,7 +43,7 @@ export const listEvents = tool({
   },
 })
 
-/** Channels in what an event tells stand there by id; what reads it knows their names. */
+/** Events contain channels by id; this adds their names for the reader. */
 const withChannelNames = (names: ReadonlyMap<string, string>) => (key: string, value: unknown) =>
   key === 'model_channel' && typeof value === 'object' && value !== null && 'id' in value
     ? { ...value, name: names.get(String(value.id)) }

@@ -59,7 +59,7 @@ interface Page {
   limit: number
   offset: number
 }
-/** A page of a view: its rows, and how one is told. */
+/** A page of a view: its rows, and how to show one. */
 interface Seen {
   total: number
   rows: ((quoted: Quoted) => ToolAnswer)[]

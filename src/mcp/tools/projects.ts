@@ -25,9 +25,9 @@ export const listProjects = tool({
 })
 
 const Named = z.object({ id: z.string(), name: z.string() })
-/** More of a kind than this are counted, not listed; fewer where the answer would be too long. */
+/** Above this number, items of a kind are counted instead of listed; fewer if the answer would be too long. */
 const most_named = 200
-/** A longer name is cut where it is one of many. */
+/** A longer name is cut if it is in a list. */
 const longest_name = 100
 const cut = <Row extends { id: string; name: string }>({ id, name }: Row) => ({ id, name: name.slice(0, longest_name) })
 
@@ -59,7 +59,7 @@ export const describeProject = tool({
     const project_id = await meantProject(api, args.project)
     const chats = (sort: 'asc' | 'desc') =>
       api.list_chats({ project_id, limit: 1, sort, include_archived_prompts: true })
-    // One that is not to be found is refused by this one, whatever would answer first.
+    // Read first, so that an unknown project always gets this operation's error.
     const project = await api.get_project({ project_id })
     const [brands, topics, tags, channels, prompts, oldest, newest, panel] = await Promise.all([
       api.list_brands({ project_id, limit: most_named }),

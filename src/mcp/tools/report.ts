@@ -11,7 +11,7 @@ import { Quoted } from '../quoted.ts'
 import { ToolRefusal } from '../refusal.ts'
 import { fitted, ofProject, paged, pageFields, type ToolAnswer, type ToolCaller, tool } from '../tool.ts'
 
-/** What rows may be cut by, and the dimension of the API that it is. */
+/** How rows may be grouped, and the API dimension for each. */
 const cuts = {
   channel: 'model_channel_id',
   topic: 'topic_id',
@@ -34,7 +34,7 @@ const orders: Record<Kind, readonly string[]> = {
   urls: ['retrieval_count', 'citation_count', 'citation_rate'],
   products: ['visibility', 'win_rate', 'appearances'],
 }
-/** What the reports are ordered by where nothing is said of it. */
+/** The default order of each report. */
 const usualOrder = { brands: 'visibility', domains: 'retrieval_count', urls: 'retrieval_count', products: 'visibility' }
 
 const input = {
@@ -65,18 +65,18 @@ const input = {
 }
 type Args = z.output<z.ZodObject<typeof input>>
 
-/** A row as any of the reports gives it. */
+/** A row of any of the reports. */
 type Row = Record<string, unknown> & { confidence?: RowConfidence | undefined; previous?: object | undefined }
 /** A page of a report. */
 interface Answer {
   rows: Row[]
   total: number | null
   metrics: Metrics
-  /** What the row is of. */
+  /** The subject of the row. */
   subject: (row: Row, quoted: Quoted) => ToolAnswer
 }
 
-/** As many as an answer of the longest kind can hold. */
+/** The number of rows that fit into an answer of the maximum length. */
 const most_rows = 300
 
 export const report = tool({
@@ -150,7 +150,7 @@ function refuseUnfit({
   }
 }
 
-/** An empty list is no filter: many clients fill in every argument. */
+/** An empty list does not filter: many clients fill in every argument. */
 const isNarrowing = (values: readonly string[] | undefined) => values !== undefined && values.length > 0
 
 const sourceSubject = (name: 'domain' | 'url') => (row: Row) => ({
@@ -158,7 +158,7 @@ const sourceSubject = (name: 'domain' | 'url') => (row: Row) => ({
   class: row.classification,
 })
 
-/** Asks the report of the kind. */
+/** Calls the report of the given kind. */
 async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Answer> {
   const { project_id } = known
   const { kind, compare, start_date, end_date, previous_start_date, previous_end_date } = args
@@ -210,7 +210,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
       ...body,
       order_by: body.order_by as never,
       filters: population,
-      // Which rows are shown; a filter would make their share of voice one of these brands alone.
+      // Selects the rows to show; a filter would compute share of voice among these brands only.
       having: narrowed('brand_id', brand_ids),
     })
     return {
@@ -235,7 +235,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
   return { rows, total: total_count, metrics: { ...urlMetrics, ...urlShares }, subject: sourceSubject('url') }
 }
 
-/** The share of the answers that read a URL, which its row leaves to be worked out. */
+/** Adds the share of the answers that read a URL, which the API's row does not contain. */
 function withShare(row: Row): Row {
   const chats = row.confidence?.chats ?? 0
   return {
@@ -248,7 +248,7 @@ function withShare(row: Row): Row {
 const narrowed = <const Field extends string>(field: Field, values: string[]) =>
   values.length > 0 ? [{ field, operator: 'in' as const, values }] : []
 
-/** All numbers of a row: those it can be said of how sure they are, other rates, and counts. */
+/** All numbers of a row: those with a known precision, other rates, and counts. */
 function numbersOf(metrics: Metrics, row: Row) {
   const { confidence } = row
   const sure = new Set(sureMetrics(metrics).map(([name]) => name))
@@ -265,7 +265,7 @@ function numbersOf(metrics: Metrics, row: Row) {
   return { numbers, counts }
 }
 
-/** Says which group a row is of, by name. */
+/** Adds the group of a row, by name. */
 async function cutsOf(known: Names, chosen: readonly Cut[]) {
   const named = async (kind: 'channel' | 'topic' | 'tag') =>
     new Map(chosen.includes(kind) ? (await known.list(kind)).map(({ id, name }) => [id, name]) : [])

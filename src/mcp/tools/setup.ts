@@ -62,7 +62,7 @@ const input = {
 }
 type Args = z.output<z.ZodObject<typeof input>>
 
-/** A planned call, and the words that describe it to the user. */
+/** A planned call, and the text that describes it to the user. */
 interface Plan {
   operation: OperationId
   input: Record<string, unknown>
@@ -96,7 +96,7 @@ export const changeSetup = tool({
   },
 })
 
-/** Checks as the API would, before anything is confirmed. */
+/** Validates like the API, before anything is confirmed. */
 function refuseMalformed(operation: OperationId, input: Record<string, unknown>) {
   const { body, params }: Endpoint = contract[operation]
   for (const schema of [params, body]) {

@@ -13,7 +13,7 @@ describeWeb(
   'asking',
   (web) => {
     const path = (rest: string) => `/projects/${web.tenant.project_id}${rest}`
-    /** A project of its own, with two prompts of a topic on one channel. */
+    /** A separate project, with two prompts of a topic on one channel. */
     async function asked() {
       const { api } = web.tenant
       const { id: project_id } = await api.create_project({

@@ -4,7 +4,7 @@ import { json, startProvider } from '../../collect/replay.ts'
 import { seriousFindings } from '../axe.ts'
 import { describeWeb } from '../browser.ts'
 
-/** 1,000 tokens at 2 dollars for a million. */
+/** 1,000 tokens at 2 dollars per million. */
 const answer = json({ ...saying('Acme is.'), usage: { input_tokens: 0, output_tokens: 1000 } })
 let is_refusing = false
 const provider = await startProvider((request, response) =>
@@ -44,7 +44,7 @@ describeWeb(
       const notice = page.getByRole('status', { name: 'Collection' })
       await notice.getByText('The daily budget of $0.01 is reached').waitFor()
       expect(await seriousFindings(page)).toEqual([])
-      // There is one for every scope, which a second would replace.
+      // There is one for every scope; a second one would replace it.
       await page.goto(`/projects/${project_id}/collection`)
       await page.getByRole('button', { name: 'Add budget' }).click()
       await form.getByLabel('For').selectOption('A day')

@@ -5,7 +5,7 @@ import { chat } from '../../harness.ts'
 import { article, makeOlder } from '../../jobs/older-classes.ts'
 import { describeWeb } from '../browser.ts'
 
-/** One answer takes few turns; without a bound a derivation that never ends would hang the file. */
+/** One answer takes few turns; without a bound an endless derivation would hang the file. */
 const mostTurns = 50
 
 describeWeb(

@@ -23,7 +23,7 @@ site.on(
 )
 site.on('silent.com /', '<html lang="en"><head><title>Silent</title></head><body><p>Hello.</p></body></html>')
 
-/** Every click, choice and typed field of a person. */
+/** Every click, choice and typed field of a user. */
 function counted(page: Page) {
   let interactions = 0
   const step = async (work: Promise<unknown>) => {
@@ -138,7 +138,7 @@ describeWeb(
         buffer: Buffer.from([lines[0], ...rows].join('\r\n')),
       })
       const good = row(cells[0] ?? '', 'Runwell, then ""Nike"".\nBoth are good.')
-      // Without an answer a row of the template is passed over; one with a fault is told with its line.
+      // A template row without an answer is skipped; a faulty one is reported with its line.
       const bad = row('Which shoes?', 'Nike.', 'yesterday')
       await page.locator('input[type=file]').setInputFiles(file(good, lines[2] ?? '', bad))
       await click('Import 3 rows')
@@ -198,7 +198,7 @@ describeWeb(
       await click('Next: prompts')
       await click('Next: engines and cost')
       await page.getByRole('button', { name: 'Create the project and ask' }).waitFor()
-      // Two submissions before the form is drawn as busy.
+      // Two submissions before the form is shown as busy.
       await page.evaluate("for (const _ of [1, 2]) document.querySelector('main form').requestSubmit()")
       await page.waitForURL(/first-answers|overview/)
       expect((await api.list_projects()).data.filter(({ name }) => /silent/i.test(name))).toHaveLength(1)

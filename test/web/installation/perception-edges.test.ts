@@ -7,10 +7,10 @@ import { fileOf } from '../files.ts'
 import { settled } from '../settled.ts'
 import { rowsOf } from '../tables.ts'
 
-/** Pages of a busy machine take their time. */
+/** Pages are slow on a busy machine. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 
-/** An engine that takes a question and never answers. */
+/** An engine that accepts a question and never answers. */
 const silent = createServer(() => undefined)
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 const { port } = silent.address() as AddressInfo
@@ -53,7 +53,7 @@ describeWeb(
             (line) => `${line.getAttribute('style')} ${line.querySelector('path')?.getAttribute('stroke-dasharray')}`,
           ),
         )
-      // Those of the legend's strokes stand outside: they are no groups.
+      // The legend's strokes are outside: they are not groups.
       expect(looks.length).toBe(12)
       expect(new Set(looks).size).toBe(12)
       await history.getByRole('application').focus()

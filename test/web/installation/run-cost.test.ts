@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { perceptionRun } from '../../harness.ts'
 import { describeWeb } from '../browser.ts'
 
-/** Nobody listens there: what is asked is only counted. */
+/** Nobody listens there: questions are only counted. */
 const settings = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
 
 const costs = 'what a run costs in calls is said before it is ordered'
