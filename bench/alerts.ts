@@ -287,6 +287,6 @@ const result = {
 console.log(JSON.stringify(result))
 const { within_two_weeks = 0 } = falls['10 points'] ?? {}
 if (result.weeks_with_a_false_alert > 10 || within_two_weeks < 90) {
-  console.error('a promise is broken')
+  console.error('a promised value is missed')
   process.exitCode = 1
 }

@@ -128,5 +128,5 @@ for (const metric of metrics) say(`market ${metric}`, 0.93, (share) => share >= 
 say('panel visibility', 0.91, (share) => share >= 0.91 - slack)
 say('false alarms', 0.065, (share) => share <= 0.065 + slack)
 say('seen', 0.9, (share) => share >= 0.9 - slack)
-if (broken > 0) console.error(`${broken} promises are broken`)
+if (broken > 0) console.error(`${broken} promised values are missed`)
 process.exit(broken > 0 ? 1 : 0)

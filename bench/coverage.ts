@@ -230,6 +230,6 @@ for (const [name, simulate] of Object.entries({ market, share, mean, panel, chan
   if (name.includes(flags.only)) simulate()
 }
 if (broken > 0) {
-  console.error(`${broken} cells break their promise`)
+  console.error(`${broken} cells miss their promised value`)
   process.exitCode = 1
 }

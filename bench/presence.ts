@@ -116,6 +116,6 @@ for (const what of ['went', 'came'] as const) {
   }
 }
 if (broken > 0) {
-  console.error(`${broken} cells break their promise`)
+  console.error(`${broken} cells miss their promised value`)
   process.exitCode = 1
 }

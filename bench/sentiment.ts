@@ -145,7 +145,7 @@ function compare(first: Scores, second: Scores) {
 
 if (process.argv[2] !== 'sample') await compareWritten()
 if (!existsSync(folder)) {
-  console.error('the recorded answers are not there: ../shared/data/answers')
+  console.error('the recorded answers are missing: ../shared/data/answers')
   process.exitCode = 1
 } else if (process.argv[2] === 'sample') {
   console.log(instructions)

@@ -27,7 +27,7 @@ export async function startProcess(args: string[], env: Record<string, string> =
     const [, at] = /"url":"([^"]+)"/.exec(line) ?? []
     if (at) resolve(at)
   })
-  child.once('exit', () => reject(new Error(`${args.join(' ')} ended before it listened`)))
+  child.once('exit', () => reject(new Error(`${args.join(' ')} exited before it was listening`)))
   const url = await promise
   return {
     url,

@@ -45,7 +45,7 @@ function faultsOfManifest(): string[] {
   const { dependencies, devDependencies, optionalDependencies } = manifest
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `package.json: ${name} must be an exact version of the npm registry, not "${version}".`)
+    .map(([name, version]) => `package.json: ${name} must be an exact version from the npm registry, not "${version}".`)
 }
 
 function faultsOf(path: string, entry: Entry): string[] {
@@ -58,10 +58,10 @@ function faultsOf(path: string, entry: Entry): string[] {
   }
   if (!inBundle && !integrity?.startsWith('sha512-')) {
     const how = `npm view ${nameOf(path)}@${version} dist.integrity`
-    faults.push(`${what} has no sha512 integrity. Write the one into it that this prints: ${how}`)
+    faults.push(`${what} has no sha512 integrity. Add the value that this command prints: ${how}`)
   }
   if (hasInstallScript && manifest.allowScripts?.[nameOf(path)] === undefined) {
-    faults.push(`${what} runs a script when it is installed. Say in "allowScripts" of package.json whether it may.`)
+    faults.push(`${what} runs an install script. Allow or forbid it in "allowScripts" of package.json.`)
   }
   for (const [name, range] of Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })) {
     if (/[:/]/.test(range.replace(/^npm:/, '').replace(/^@[^/]+\//, ''))) {

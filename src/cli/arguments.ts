@@ -20,7 +20,7 @@ export function parseBrand(argument: string): BrandWords {
   const at = argument.lastIndexOf('=')
   const names = at < 0 ? argument : argument.slice(0, at)
   const [name = '', ...aliases] = partsOf(names, '|')
-  if (!name) throw new InvalidArgumentError(`A brand is written ${brandSyntax}.`)
+  if (!name) throw new InvalidArgumentError(`Write a brand as ${brandSyntax}.`)
   return { name, aliases, domains: at < 0 ? [] : partsOf(argument.slice(at + 1), ',') }
 }
 
@@ -54,5 +54,5 @@ export const oneWord =
 /** An option that takes a calendar day. */
 export function day(argument: string): string {
   if (Day.safeParse(argument).success) return argument
-  throw new InvalidArgumentError('It must be an existing day as YYYY-MM-DD.')
+  throw new InvalidArgumentError('It must be a valid date, YYYY-MM-DD.')
 }

@@ -17,8 +17,8 @@ interface Options {
 export function addBackup(program: Command, shell: Shell) {
   program
     .command('backup')
-    .description('write both stores into one file, also while the service runs')
-    .argument('<file>', 'such as answerscope.tar.zst; written once the backup is complete; - is standard output')
+    .description('write both stores to one file, even while the service is running')
+    .argument('<file>', 'such as answerscope.tar.zst; appears once the backup is complete; - is standard output')
     .option('--force', 'replace an existing file')
     .action((file: string, options: Options) => backUp(shell, file, options))
 }
@@ -26,7 +26,7 @@ export function addBackup(program: Command, shell: Shell) {
 async function backUp(shell: Shell, file: string, { force: is_forced }: Options) {
   const config = readConfig(shell.env)
   if (config.DATABASE_URL || config.CLICKHOUSE_URL) {
-    shell.note('No backup was made: a store of this installation is a server. What to run instead:')
+    shell.note('No backup was made: a store of this installation is a database server. Run these commands instead:')
     shell.data(backupCommands(config, file))
     shell.exit_code = 1
     return
@@ -106,7 +106,7 @@ async function toStandardOutput(work: (out: Writable) => Promise<Copied>): Promi
 /** Removes the partial file when the process is told to stop. */
 function breakOff(out: Writable): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const stop = () => void out.destroy(new CliError('The backup was cut off; nothing was written.'))
+  const stop = () => void out.destroy(new CliError('The backup was interrupted; nothing was written.'))
   for (const signal of signals) process.once(signal, stop)
   return () => {
     for (const signal of signals) process.off(signal, stop)
@@ -118,11 +118,13 @@ function explained(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new CliError(
-      `No room for the backup: the disk of ${file} is full. What was written is removed. Free space, or name a file elsewhere.`,
+      `No space for the backup: the disk of ${file} is full. The partial file was removed. Free some space, or choose another disk.`,
     )
   }
   if (code === 'EPIPE')
-    return new CliError('The backup was cut off while it was sent. The file is incomplete and cannot be restored.')
+    return new CliError(
+      'The backup was interrupted while it was being sent. The file is incomplete and cannot be restored.',
+    )
   return error
 }
 

@@ -15,15 +15,15 @@ interface NewUser extends Placed {
 
 /** `answerscope bi ...`: users of the ClickHouse server for Grafana and other BI tools, on the stores of this machine. */
 export function addBi(program: Command, shell: Shell) {
-  const bi = program.command('bi').description('users of the ClickHouse server who read one project, for BI tools')
+  const bi = program.command('bi').description('ClickHouse users for BI tools, each with read access to one project')
   const withFile = (command: Command) =>
-    command.option('--out <file>', 'where the users file is written (default: standard output)')
+    command.option('--out <file>', 'where to write the users file (default: standard output)')
   withFile(
     bi
       .command('create-user')
-      .description('create a user and print its password once, and the users file with it for the ClickHouse server')
-      .argument('<name>', 'beginning with bi_, then letters, digits and _')
-      .option('--project <id or name>', 'the one it reads; optional if there is only one'),
+      .description('create a user, print its password once, and print the users file for the ClickHouse servers')
+      .argument('<name>', 'starts with bi_, followed by letters, digits and _')
+      .option('--project <id or name>', 'the project it can read; optional if there is only one'),
   ).action((name: string, { project, out }: NewUser) =>
     withServer(shell, async (services) => {
       const { biUserName, createBiUser } = await import('../domain/insights/bi/bi-users.ts')
@@ -38,29 +38,29 @@ export function addBi(program: Command, shell: Shell) {
       const { viewsDatabase } = await import('../domain/insights/bi/users-file.ts')
       const { factsDatabase } = await import('../domain/insights/bi/bi-users.ts')
       shell.note(
-        `User ${name} reads project ${chosen.name} in database ${viewsDatabase(factsDatabase(services.config), chosen.id)}.`,
+        `User ${name} can read project ${chosen.name} in database ${viewsDatabase(factsDatabase(services.config), chosen.id)}.`,
       )
-      shell.note(`Password, shown only now: ${password}`)
-      shell.note('Put the users file into users.d of every ClickHouse server. Its views follow within half a minute.')
+      shell.note(`Password, shown only once: ${password}`)
+      shell.note('Put the users file into users.d on every ClickHouse server. The views appear within half a minute.')
     }),
   )
   withFile(
     bi
       .command('drop-user')
       .description('drop a user, and print the users file without it')
-      .argument('<name>', 'as the list shows it'),
+      .argument('<name>', 'its name from "bi list-users"'),
   ).action((name: string, { out }: Placed) =>
     withServer(shell, async (services) => {
       const { dropBiUser } = await import('../domain/insights/bi/bi-users.ts')
       await dropBiUser(services.db, name)
       await giveFile(shell, services, out)
-      shell.note(`User ${name} can sign in until the users file of every ClickHouse server is replaced by this one.`)
+      shell.note(`User ${name} can sign in until this users file replaces the old one on every ClickHouse server.`)
     }),
   )
   bi.command('list-users')
-    .description('every user, its project and database, and whether its views are there')
+    .description('every user, its project and database, and whether its views exist')
     .action(() => withServer(shell, (services) => listUsers(shell, services)))
-  withFile(bi.command('users-file').description('print the users file for the ClickHouse servers once more')).action(
+  withFile(bi.command('users-file').description('print the users file for the ClickHouse servers again')).action(
     ({ out }: Placed) => withServer(shell, (services) => giveFile(shell, services, out)),
   )
 }
@@ -68,7 +68,7 @@ export function addBi(program: Command, shell: Shell) {
 async function withServer(shell: Shell, work: (services: Services) => Promise<void>) {
   if (readConfig(shell.env).CLICKHOUSE_URL === undefined) {
     throw new CliError(
-      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store takes no connections; take files with "answerscope export".',
+      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store accepts no connections; get files with "answerscope export".',
     )
   }
   const { openStores } = await import('./direct.ts')
@@ -91,7 +91,7 @@ async function projectOf({ db }: Services, wanted: string | undefined) {
   const [only] = found
   if (only && found.length === 1) return only
   const list = (found.length > 0 ? found : all).slice(0, 10).map(({ id, name }) => `${id} (${name})`)
-  throw new CliError(`Choose one project with --project: ${list.join(', ') || 'there is none'}.`)
+  throw new CliError(`Choose one project with --project: ${list.join(', ') || 'none exists yet'}.`)
 }
 
 async function giveFile(shell: Shell, services: Services, out: string | undefined) {
@@ -106,14 +106,14 @@ async function listUsers(shell: Shell, { db, config }: Services) {
   const { allBiUsers, factsDatabase } = await import('../domain/insights/bi/bi-users.ts')
   const { viewsDatabase } = await import('../domain/insights/bi/users-file.ts')
   const users = await allBiUsers(db)
-  if (users.length === 0) return shell.print('There is no user yet. Create one with "answerscope bi create-user".')
+  if (users.length === 0) return shell.print('There are no users yet. Create one with "answerscope bi create-user".')
   const made = new Set((await db.selectFrom('bi_views').select('project_id').execute()).map((row) => row.project_id))
   shell.print(
     table(
       ['Name', 'Project', 'Database', 'Views', 'Created'].map((title) => ({ title })),
       users.map(({ name, project, project_id, created_at }) => [
         ...[name, project, viewsDatabase(factsDatabase(config), project_id)],
-        ...[made.has(project_id) ? 'there' : 'waiting for the users file', dayOf(created_at)],
+        ...[made.has(project_id) ? 'ready' : 'waiting for the users file', dayOf(created_at)],
       ]),
     ),
   )

@@ -23,14 +23,14 @@ export function addBrands(program: Command, shell: Shell) {
     brands
       .command('create')
       .description('track a brand; stored answers are re-read for it')
-      .requiredOption('--name <name>', 'as answers write it')
+      .requiredOption('--name <name>', 'as written in answers')
       .option('--domain <domain>', 'one of its domains; may be repeated', asText)
       .option('--alias <alias>', 'one of its other names; may be repeated', asText)
       .option('--regex <pattern>', 'an RE2 pattern that finds it, instead of name, aliases and domains')
       .option('--color <hex>', 'such as #3b82f6')
       .option(
         '--match-case <auto|exact|any>',
-        'whether the capitals of its names count: where the names are words, always, never',
+        'match the case of its names: only if they are common words (auto), always (exact), never (any)',
         oneWord(matchCases),
       ),
   ).action((options: NewBrand) =>
@@ -56,11 +56,11 @@ export function addBrands(program: Command, shell: Shell) {
       const run = data[0]?.recalculation
       if (run)
         shell.note(
-          `The service reads ${withThousands(run.total)} stored answers again; reports know the brand when it has.`,
+          `The service is re-reading ${withThousands(run.total)} stored answers; reports include the brand once it is done.`,
         )
     }),
   )
-  withProject(brands.command('list').description('the own brand and its competitors')).action((options: DataOptions) =>
+  withProject(brands.command('list').description('own brand and competitors')).action((options: DataOptions) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
       const rows = await allOf((page) => connection.api.list_brands({ project_id: project.id, ...page }))

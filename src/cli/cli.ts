@@ -45,17 +45,17 @@ export function commandLine(shell: Shell): Command {
   addRestore(program, shell)
   program
     .command('hold')
-    .description('run a command, such as a backup of both servers, while no service removes facts')
+    .description('run a command, such as a backup of both servers, with removals of facts paused')
     .argument('<command...>', 'what to run, after --')
     .action(async (command: string[]) => (await import('./hold.ts')).holdRemovals(shell, command))
   program
     .command('worker')
-    .description('run jobs without serving: ask the engines, re-read answers, clean up')
+    .description('run background jobs only: ask the engines, re-read answers, clean up')
     .action(async () => (await import('./worker.ts')).worker(shell))
   addCollect(program, shell)
   program
     .command('pages')
-    .description('pages behind the sources of answers')
+    .description('web pages that are sources of answers')
     .command('fetch')
     .description('show what the service reads from a page, or why it cannot; stores nothing')
     .argument('<url>', 'the URL of the page')
@@ -83,5 +83,5 @@ export function commandLine(shell: Shell): Command {
 
 const surroundings = `
 Commands work on the stores of this machine (DATA_DIR, ./data by default, or DATABASE_URL and CLICKHOUSE_URL). While a
-service has the folder, add --url http://127.0.0.1:8787 and put a key into ANSWERSCOPE_API_KEY.
+service has the folder open, add --url http://127.0.0.1:8787 and put a key into ANSWERSCOPE_API_KEY.
 "answerscope help <command>" shows the options of a command.`

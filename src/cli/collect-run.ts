@@ -91,12 +91,12 @@ async function work(services: Services, project_ids: string[], shell: Shell) {
   const answered = of('succeeded')
   const rate = perSecond(answered, performance.now() - started)
   shell.print(
-    `${withThousands(answered)} answers, ${withThousands(of('failed'))} failed, ${withThousands(of('skipped'))} skipped, ${withThousands(of('retried'))} asked again, ${withThousands(rate)}/s`,
+    `${withThousands(answered)} answers, ${withThousands(of('failed'))} failed, ${withThousands(of('skipped'))} skipped, ${withThousands(of('retried'))} retried, ${withThousands(rate)}/s`,
   )
   for (const { status, error, runs } of await leftOver(services, project_ids)) {
     shell.print(`${withThousands(runs)} ${status}: ${error ?? 'not asked yet'}`)
     if (status !== 'skipped') shell.exit_code = 1
   }
   const later = await laterToday(services, project_ids)
-  if (later > 0) shell.print(`${withThousands(later)} later today, when it is their time`)
+  if (later > 0) shell.print(`${withThousands(later)} scheduled for later today`)
 }

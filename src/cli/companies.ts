@@ -26,7 +26,7 @@ export function addCompanies(program: Command, shell: Shell) {
     .action(() => withDb(shell, (db) => listCompanies(shell, db)))
   companies
     .command('create')
-    .description('create a company; its first key comes from "keys create --company"')
+    .description('create a company; add its first key with "keys create --company"')
     .argument('<name>')
     .action((name: string) =>
       withDb(shell, async (db) => {
@@ -42,7 +42,7 @@ export function addCompanies(program: Command, shell: Shell) {
     .option('--type <type>', 'standard, agency or partner', oneWord(['standard', 'agency', 'partner']))
     .option(
       '--plan <json>',
-      'limits such as {"projects": 10, "prompts": 500, "credits": 30000}, a number left out is no limit; none takes the plan away',
+      'limits such as {"projects": 10, "prompts": 500, "credits": 30000}; an omitted limit does not apply; none removes the plan',
     )
     .option('--engines <on|off>', 'whether it may connect the engines of the installation', oneWord(['on', 'off']))
     .option('--project <id or name>', 'the project that --status is for; optional if there is only one')
@@ -72,7 +72,7 @@ async function listCompanies(shell: Shell, db: Db) {
     .orderBy('created_at')
     .execute()
   if (companies.length === 0)
-    return shell.print('There is no company yet. Create one with its key with "answerscope keys create".')
+    return shell.print('There is no company yet. Create one and its key with "answerscope keys create".')
   shell.print(
     table(
       [
@@ -122,7 +122,7 @@ async function setStatus(db: Db, company_id: string, project: string | undefined
   const [only] = found
   if (!only || found.length > 1) {
     const list = projects.slice(0, 10).map(({ id, name }) => `${id} (${name})`)
-    throw new CliError(`Choose one project with --project: ${list.join(', ') || 'there is none'}.`)
+    throw new CliError(`Choose one project with --project: ${list.join(', ') || 'none exists yet'}.`)
   }
   const { withProjectStatus } = await import('../domain/setup/projects/projects.ts')
   await db
@@ -130,7 +130,7 @@ async function setStatus(db: Db, company_id: string, project: string | undefined
     .set({ ...withProjectStatus(only, status), collection_plan: crypto.randomUUID() })
     .where('id', '=', only.id)
     .execute()
-  return `Project ${only.name} (${only.id}) is ${status} now; it was ${only.status}.`
+  return `Project ${only.name} (${only.id}) is now ${status}; it was ${only.status}.`
 }
 
 function planOf(text: string) {

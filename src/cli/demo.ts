@@ -40,7 +40,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
       `The demo in ${folder} was made with seed ${before.seed}. Remove the folder, or set DATA_DIR to another one.`,
     )
   }
-  shell.note(before ? `Opening the demo in ${folder} …` : `Building a demo in ${folder}, this takes some seconds …`)
+  shell.note(before ? `Opening the demo in ${folder} …` : `Building a demo in ${folder}, this takes a few seconds …`)
   const started = performance.now()
   const today = new Date()
   const story = storyOf(before, seed ?? usualSeed, today)
@@ -62,7 +62,7 @@ export async function demo(shell: Shell, { exit, seed }: DemoOptions): Promise<v
     shell.print(`${state.project_name}, since ${state.first_day}`)
     shell.print(`imported ${withThousands(imported)} answers up to yesterday in ${imported_s} s`)
     shell.print(
-      `collected ${withThousands(collected)} answers of today from ${marketChannels.length} engines over their own protocols in ${secondsSince(imported_at)} s\n`,
+      `collected ${withThousands(collected)} answers for today from ${marketChannels.length} engines over their own protocols in ${secondsSince(imported_at)} s\n`,
     )
     await printBrandsReport(
       shell,

@@ -54,7 +54,7 @@ export async function openStoresOrAdvise(shell: Shell) {
   } catch (error) {
     if (!(error instanceof FolderHeldError)) throw error
     throw new CliError(
-      `${error.message} If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
+      `${error.message} If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
     )
   }
 }
@@ -129,7 +129,7 @@ export function actingFor(
       const { running, queued } = await openRecalculations(services.db, project_id)
       const run = running ?? queued
       if (!run) return
-      note(`Reading ${withThousands(run.total)} stored answers again for changed brands …`)
+      note(`Re-reading ${withThousands(run.total)} stored answers after brand changes …`)
       while (await recalculate(services, project_id, company.signal));
     },
   }
@@ -175,7 +175,9 @@ export async function companyOf(db: Db, { company, project, first_company }: Dat
     return await createCompany(db, company ?? first_company)
   }
   if (companies.length === 0) {
-    throw new CliError('This installation is empty. Make the first company and its key with "answerscope keys create".')
+    throw new CliError(
+      'This installation is empty. Create the first company and its key with "answerscope keys create".',
+    )
   }
   if (company === undefined && project !== undefined) {
     const row = await db.selectFrom('projects').select('company_id').where('id', '=', project).executeTakeFirst()

@@ -15,10 +15,10 @@ export function addEvents(program: Command, shell: Shell) {
   withProject(
     program
       .command('events')
-      .description('what happened in a project, oldest first, an event a line as JSON')
+      .description('events of a project, oldest first, one JSON event per line')
       .option('--after <number>', 'only events with a greater number', wholeNumber(0, Number.MAX_SAFE_INTEGER))
       .option('--type <types...>', 'only events of these types, such as import.committed', repeated(typeOfEvent))
-      .option('--follow', 'go on with what comes, until Ctrl-C'),
+      .option('--follow', 'keep printing new events until Ctrl-C'),
   ).action((options: Options) =>
     connected(shell, options, async (connection) => {
       const { id: project_id } = await chosenProject(connection, options.project)
@@ -50,7 +50,7 @@ export function addEvents(program: Command, shell: Shell) {
 /** The service knows which types exist. The next option is not a type. */
 function typeOfEvent(argument: string): string {
   if (!argument.startsWith('-')) return argument
-  throw new InvalidArgumentError('Name a type, such as import.committed.')
+  throw new InvalidArgumentError('Give a type, such as import.committed.')
 }
 
 const reconnect_ms = 1000

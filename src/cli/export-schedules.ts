@@ -19,7 +19,7 @@ export function addExportSchedules(program: Command, shell: Shell) {
   const schedules = program
     .command('export-schedules')
     .description('exports that the service makes every day: create, list, pause, resume, delete')
-  withProject(schedules.command('create').description('have every day exported once it is over; the service does it'))
+  withProject(schedules.command('create').description('export each day once it is over; the service does the work'))
     .option('--from <day>', 'first day, YYYY-MM-DD (UTC; default: yesterday)', day)
     .option(
       '--destination <place>',
@@ -29,7 +29,7 @@ export function addExportSchedules(program: Command, shell: Shell) {
     .option('--format <format>', `${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
     .option('--table <name>', 'only this table; may be repeated', repeated(oneWord(exportTableNames)))
     .action((options: NewSchedule) => create(shell, options))
-  withProject(schedules.command('list').description('what is exported every day, and which day is next')).action(
+  withProject(schedules.command('list').description('export schedules and the next day that each one exports')).action(
     (options: DataOptions) => list(shell, options),
   )
   const onOne = (name: string, description: string, work: Work) =>
@@ -41,15 +41,15 @@ export function addExportSchedules(program: Command, shell: Shell) {
         shell.print(await work(connection.api, one))
       }),
     )
-  onOne('pause', 'export no more days until it is resumed', async (api, one) => {
+  onOne('pause', 'stop exporting until it is resumed', async (api, one) => {
     await api.update_export_schedule({ ...one, is_enabled: false })
     return `Export schedule ${one.export_schedule_id} is paused.`
   })
-  onOne('resume', 'go on with the day that is next', async (api, one) => {
+  onOne('resume', 'continue with its next day', async (api, one) => {
     await api.update_export_schedule({ ...one, is_enabled: true })
-    return `Export schedule ${one.export_schedule_id} goes on.`
+    return `Export schedule ${one.export_schedule_id} is resumed.`
   })
-  onOne('delete', 'delete it; what it exported stays', async (api, one) => {
+  onOne('delete', 'delete it; its existing exports are kept', async (api, one) => {
     await api.delete_export_schedule(one)
     return `Export schedule ${one.export_schedule_id} is deleted.`
   })
@@ -67,7 +67,7 @@ const create = (shell: Shell, { from, destination, format, table: tables, ...opt
       ...(format && { format }),
       ...(tables && { tables }),
     })
-    shell.print(`Every day of project ${project.name} is exported from now on (${id}).`)
+    shell.print(`Each day of project ${project.name} is exported from now on (${id}).`)
   })
 
 const list = (shell: Shell, options: DataOptions) =>
@@ -75,7 +75,7 @@ const list = (shell: Shell, options: DataOptions) =>
     const { id: project_id } = await chosenProject(connection, options.project)
     const all = await allOf((page) => connection.api.list_export_schedules({ project_id, ...page }))
     if (all.length === 0)
-      return shell.print('Nothing is exported every day. Begin with "answerscope export-schedules create".')
+      return shell.print('There are no export schedules. Create one with "answerscope export-schedules create".')
     shell.print(
       table(
         ['Id', 'Next day', 'State', 'Destination', 'Format', 'Tables'].map((title) => ({ title })),

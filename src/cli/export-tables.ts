@@ -85,7 +85,7 @@ async function finished({ kind, api, writeExport }: Connection, made: Made) {
       if (found.status === 'succeeded') return found
       if (found.status === 'failed' || was_last) {
         throw new CliError(
-          `The export failed (${found.error_code ?? 'INTERNAL_ERROR'}); the log of whoever wrote it says why.`,
+          `The export failed (${found.error_code ?? 'INTERNAL_ERROR'}); see the log of the process that wrote it.`,
         )
       }
       await delay(poll_ms, undefined, { signal: over.signal }).catch(() => {})

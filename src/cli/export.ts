@@ -31,34 +31,34 @@ export function addExport(program: Command, shell: Shell) {
       .description(
         'write the answers of a project as JSON lines that can be imported, or its tables to a folder or a bucket',
       )
-      .argument('[file]', 'written once the export is complete; .gz is compressed; - is standard output', '-'),
+      .argument('[file]', 'appears once the export is complete; .gz is compressed; - is standard output', '-'),
   )
     .option('--from <day>', 'first day, YYYY-MM-DD (UTC)', day)
     .option('--to <day>', 'last day, YYYY-MM-DD (UTC)', day)
-    .option('--out <folder>', 'a new folder for the tables of the project, as docs/open-data.md says')
+    .option('--out <folder>', 'a new folder for the tables of the project, described in docs/open-data.md')
     .option(
       '--destination <place>',
       'where the tables go: download (to --out), or the bucket of EXPORT_S3_BUCKET',
       oneWord(exportDestinations),
     )
-    .option('--format <format>', `of tables: ${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
+    .option('--format <format>', `for tables: ${exportFormats.join(', ')} (default: parquet)`, oneWord(exportFormats))
     .option('--table <name>', 'only this table; may be repeated', repeated(oneWord(exportTableNames)))
     .action((file: string, { table, ...options }: Options) => {
       const { out, format, destination } = options
       const of = { ...options, ...(table && { tables: table }) }
       if (destination === 'bucket') {
         if (out !== undefined || file !== '-')
-          throw new CliError('--destination bucket writes to no file or folder here. Leave the file and --out out.')
+          throw new CliError('--destination bucket writes no local file or folder. Omit the file and --out.')
         return exportToBucket(shell, of)
       }
       if (out === undefined) {
         if (format || table || destination)
           throw new CliError(
-            '--format, --table and --destination are of an export of tables. Name a folder with --out, or use --destination bucket.',
+            '--format, --table and --destination apply only to table exports. Name a folder with --out, or use --destination bucket.',
           )
         return exportFile(shell, file, of)
       }
-      if (file !== '-') throw new CliError(`${file} and --out cannot be combined. Leave one of them out.`)
+      if (file !== '-') throw new CliError(`${file} and --out cannot be combined. Omit one of them.`)
       return exportFolder(shell, out, of)
     })
 }

@@ -9,7 +9,7 @@ import { CliError } from './shell.ts'
 /** @throws CliError when the folder is not empty: files of two exports must not be mixed */
 export async function emptyFolder(folder: string) {
   await makeFolders(folder, 0o777).catch((error) => {
-    throw new CliError(`${folder} cannot be made: ${error.message}`)
+    throw new CliError(`${folder} cannot be created: ${error.message}`)
   })
   if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)
 }
@@ -36,7 +36,7 @@ export async function fetchFile(
       },
       createWriteStream(`${path}.part`),
     )
-    if (hash.digest('hex') !== sha256) throw new CliError(`${name} was damaged on the way. Download it again.`)
+    if (hash.digest('hex') !== sha256) throw new CliError(`${name} was damaged in transit. Download it again.`)
     await rename(`${path}.part`, path)
   } catch (error) {
     await rm(`${path}.part`, { force: true })

@@ -10,7 +10,7 @@ export async function holdRemovals(shell: Shell, [program = '', ...args]: string
   const { DATABASE_URL, CLICKHOUSE_URL } = readConfig(shell.env)
   if (!DATABASE_URL || !CLICKHOUSE_URL) {
     throw new CliError(
-      'hold is for servers. With embedded stores stop the service and copy DATA_DIR, or run "answerscope backup".',
+      '"hold" works only with database servers. With embedded stores, stop the service and copy DATA_DIR, or run "answerscope backup".',
     )
   }
   const { services, close } = await openStores(shell)

@@ -60,7 +60,7 @@ async function* whole(file: string, unpacked: AsyncIterable<Buffer>) {
     yield* unpacked
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-      throw new CliError(`${file} is not a whole gzip file. What could be read before is imported.`)
+      throw new CliError(`${file} is not a complete gzip file. The part that could be read was imported.`)
     }
     throw error
   }
@@ -117,7 +117,7 @@ export async function* readChunks(file: string): AsyncGenerator<FileChunk> {
     const { index, text, size } = line.value
     if (is_first && text?.trimStart().startsWith('[')) {
       throw new CliError(
-        `${file === '-' ? 'Standard input' : file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
+        `${file === '-' ? 'Standard input' : file} is a JSON array. Convert it to JSON lines with jq -c '.[]'.`,
       )
     }
     is_first = false

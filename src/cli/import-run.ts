@@ -55,7 +55,7 @@ async function importChunk(run: Run, { lines, too_long }: FileChunk): Promise<vo
   for (const line of too_long) {
     run.counts.rejected++
     await run.rejected.add(
-      { line, reason: 'too_large', message: `Line ${line} has more than 10 MiB. Split the chat.` },
+      { line, reason: 'too_large', message: `Line ${line} is larger than 10 MiB. Split the chat.` },
       undefined,
     )
   }
@@ -70,13 +70,13 @@ async function importChunk(run: Run, { lines, too_long }: FileChunk): Promise<vo
       if (answer.message !== undefined) throw new CliError(answer.message)
       rest = rest.slice(done)
       if (done > 0) waited_s = 0
-      run.note(`The service is stopping; going on in ${wait_s} s …`)
+      run.note(`The service is stopping; continuing in ${wait_s} s …`)
     } catch (error) {
       const passing = retryAdvice(error)
       if (!passing || waited_s >= patienceSeconds) throw error
       if (passing.is_answer_lost) run.counts.lost++
       wait_s = passing.after_s ?? wait_s
-      run.note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
+      run.note(`${error instanceof Error ? error.message : error} Retrying in ${wait_s} s …`)
     }
     await sleep(wait_s * 1000)
     waited_s += wait_s

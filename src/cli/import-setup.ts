@@ -33,9 +33,7 @@ export async function prepareProject(
     const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0 && own.domains.length <= 1
     if (is_untouched) await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
     else if (key(own.name) !== key(wanted.own.name)) {
-      throw new CliError(
-        `The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Leave --own out.`,
-      )
+      throw new CliError(`The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Omit --own.`)
     }
   }
   const known = new Set(brands.map(({ name }) => key(name)))
@@ -52,7 +50,7 @@ const fieldsOf = ({ name, aliases, domains }: BrandWords) => ({ name, aliases, .
 async function projectFor(connection: Connection, wanted: ImportTarget): Promise<{ id: string; name: string }> {
   const { projectName: name } = wanted
   if (name === undefined) return await chosenProject(connection, wanted.project)
-  if (wanted.project !== undefined) throw new CliError('--project and --project-name exclude each other.')
+  if (wanted.project !== undefined) throw new CliError('--project and --project-name cannot be combined.')
   const there = (await allProjects(connection.api)).filter((one) => key(one.name) === key(name))
   const [found] = there
   if (there.length > 1)
@@ -64,7 +62,7 @@ async function makeProject(api: Client, name: string, { country, own }: ImportTa
   const [domain] = own?.domains ?? []
   if (!domain || !country) {
     throw new CliError(
-      `There is no project ${name} yet. To make it, add --country (such as US) and --own 'Acme=acme.com', the own brand with its domain.`,
+      `There is no project ${name} yet. To create it, add --country (such as US) and --own 'Acme=acme.com', the own brand with its domain.`,
     )
   }
   // The operation refuses an unknown country, with the API's message.

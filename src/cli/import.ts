@@ -32,12 +32,12 @@ export function addImport(program: Command, shell: Shell) {
     .option('--brand <brand>', 'a brand to track, written like --own; may be repeated', repeated(parseBrand))
     .option(
       '--on-conflict <skip|replace>',
-      'what happens to a chat that is there already',
+      'what to do with a chat that already exists',
       oneWord(['skip', 'replace']),
       'skip',
     )
     .option('--no-create-missing', 'reject chats of unknown prompts instead of creating the prompts')
-    .option('--rejected <file>', 'where rejected lines go, with the reasons (default: FILE.rejected.jsonl)')
+    .option('--rejected <file>', 'where to write rejected lines with their reasons (default: FILE.rejected.jsonl)')
     .addHelpText('after', example)
     .action((file: string, options: Options) => importFile(shell, file, options))
 }
@@ -45,14 +45,13 @@ export function addImport(program: Command, shell: Shell) {
 const example = `
 A chat that was imported before is skipped, so the same file can be sent again after any interruption.
 
-Example, from nothing to a first report:
+Example, from an empty installation to a first report:
   answerscope import answers.jsonl --project-name Acme --country US --own 'Acme=acme.com' \\
     --brand 'Bolt|Bolt Cloud=bolt.io' --brand 'Crest=crest.com'`
 
 async function importFile(shell: Shell, file: string, options: Options) {
   const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
-  if (await isSameFile(file, rejected.path))
-    throw new CliError('--rejected must name another file than the one that is imported.')
+  if (await isSameFile(file, rejected.path)) throw new CliError('--rejected must not name the file that is imported.')
   await expectFile(file, answersFile)
   const making = options.projectName === undefined ? {} : { first_company: 'Company' }
   await connected(
@@ -83,7 +82,7 @@ async function importFile(shell: Shell, file: string, options: Options) {
         )
       } catch (error) {
         note(summary())
-        note('The import did not reach the end of the file. Run the same command again to go on.')
+        note('The import did not reach the end of the file. Run the same command again to continue.')
         throw error
       } finally {
         progress.end()
@@ -109,8 +108,8 @@ function summaryOf({ created, replaced, skipped, rejected, lost }: ImportCounts,
     `${counts.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s (${withThousands(perSecond(chats, milliseconds))} chats/s)`,
   ]
   if (lost > 0) {
-    const answers = lost === 1 ? '1 answer' : `${lost} answers`
-    lines.push(`${answers} of the service got lost; what was stored by then counts as skipped or replaced.`)
+    const answers = lost === 1 ? '1 response' : `${lost} responses`
+    lines.push(`Lost ${answers} from the service; chats stored by then count as skipped or replaced.`)
   }
   if (rejected > 0)
     lines.push(`The rejected lines and their reasons are in ${path}; correct them there and import that file.`)

@@ -23,7 +23,7 @@ export function addKeys(program: Command, shell: Shell) {
       .requiredOption('--scope <company|project>', 'a whole company, or one project', oneWord(['company', 'project']))
       .requiredOption('--access <read|write>', 'what the key may do', oneWord(['read', 'write']))
       .option('--project <id or name>', 'the project of a key with scope project')
-      .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never ends)', day),
+      .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never expires)', day),
   ).action((options: NewKey) => createKey(shell, options))
   withPlace(keys.command('list').description('the keys that are not revoked')).action((options: DataOptions) =>
     listKeys(shell, options),
@@ -31,7 +31,7 @@ export function addKeys(program: Command, shell: Shell) {
   withPlace(
     keys
       .command('revoke')
-      .description('revoke a key at once, on every server')
+      .description('revoke a key immediately, on every server')
       .argument('<id>', 'its id from "keys list"'),
   ).action((api_key_id: string, options: DataOptions) =>
     connected(shell, options, async ({ api }) => {
@@ -42,7 +42,7 @@ export function addKeys(program: Command, shell: Shell) {
   keys
     .command('sign-out')
     .description('end every dashboard session and unused sign-in link of the key in ANSWERSCOPE_API_KEY')
-    .option('--url <url>', 'where the service runs (default: this machine, the port of the settings)')
+    .option('--url <url>', 'where the service runs (default: this machine, port from the settings)')
     .action(({ url }: { url?: string }) => signOut(shell, url))
   withPlace(
     keys
@@ -66,7 +66,7 @@ interface NewKey extends DataOptions {
 }
 
 async function createKey(shell: Shell, { name, scope, access, expires, project, ...place }: NewKey) {
-  if (scope === 'company' && project !== undefined) throw new CliError('--project goes with --scope project.')
+  if (scope === 'company' && project !== undefined) throw new CliError('--project requires --scope project.')
   const expires_at = expires === undefined ? undefined : `${expires}T23:59:59Z`
   await connected(
     shell,
@@ -80,7 +80,7 @@ async function createKey(shell: Shell, { name, scope, access, expires, project, 
         ...of_project,
         ...(expires_at !== undefined && { expires_at }),
       })
-      shell.note(`Key ${made.id} (${name}, ${scope}, ${access}). It is shown this once; keep it safe:`)
+      shell.note(`Key ${made.id} (${name}, ${scope}, ${access}). It is shown only once; keep it safe:`)
       shell.print(made.key)
     },
     scope === 'company' ? { first_company: 'Company' } : {},

@@ -29,7 +29,7 @@ const longestWaitSeconds = 30
 
 /** `answerscope logs import FILE...`: the visits of AI bots from access logs. */
 export function addLogs(program: Command, shell: Shell) {
-  const logs = program.command('logs').description('access logs of a site, for the visits of AI bots')
+  const logs = program.command('logs').description('AI bot visits from the access logs of a site')
   withProject(
     logs
       .command('import')
@@ -41,7 +41,7 @@ export function addLogs(program: Command, shell: Shell) {
       `${logFormats.join(', ')} (default: detected from the first lines)`,
       oneWord(logFormats),
     )
-    .option('--host <host>', 'the site, where lines do not name it (default: the domain of the project)')
+    .option('--host <host>', 'the site, for lines that do not name it (default: the domain of the project)')
     .addHelpText('after', 'A visit that was imported before is skipped, so the same log can be sent again at any time.')
     .action((files: string[], options: Options) => importLogs(shell, files, options))
 }
@@ -66,8 +66,9 @@ async function importLogs(shell: Shell, files: string[], options: Options) {
         if (answer.rejected > 0 || answer.incomplete) shell.exit_code = 1
       } catch (error) {
         // The service would refuse the same request again.
-        const advice = error instanceof ApiError && error.status === 400 ? '' : ' Run the same command again to go on.'
-        note(`${file === '-' ? 'Standard input' : file} was not imported to its end.${advice}`)
+        const advice =
+          error instanceof ApiError && error.status === 400 ? '' : ' Run the same command again to continue.'
+        note(`${file === '-' ? 'Standard input' : file} was not imported completely.${advice}`)
         throw error
       } finally {
         progress.end()
@@ -100,7 +101,7 @@ async function importLog(run: Run, file: string): Promise<LogAnswer> {
       const passing = retryAdvice(error)
       if (!passing || is_last) throw error
       wait_s = passing.after_s ?? wait_s
-      note(`${error instanceof Error ? error.message : error} Trying again in ${wait_s} s …`)
+      note(`${error instanceof Error ? error.message : error} Retrying in ${wait_s} s …`)
     }
     await sleep(wait_s * 1000)
   }
@@ -125,8 +126,8 @@ function summaryOf(answer: LogAnswer, milliseconds: number): string {
   const { lines, stored, not_a_bot, duplicates, rejected, rejections } = answer
   const counts = [
     `${withThousands(stored)} visits stored`,
-    `${withThousands(duplicates)} stored before`,
-    `${withThousands(not_a_bot)} lines of no bot`,
+    `${withThousands(duplicates)} already stored`,
+    `${withThousands(not_a_bot)} non-bot lines`,
     `${withThousands(rejected)} rejected`,
   ]
   const shown = rejections.slice(0, shownRejections).map(({ message }) => `  ${message}`)
@@ -135,7 +136,7 @@ function summaryOf(answer: LogAnswer, milliseconds: number): string {
     ...shown,
     ...(rejected > shown.length ? [`  … and ${withThousands(rejected - shown.length)} more`] : []),
     ...(answer.incomplete
-      ? [answer.message ?? 'The service stopped before the end. Run the same command again to go on.']
+      ? [answer.message ?? 'The service stopped before the end. Run the same command again to continue.']
       : []),
   ].join('\n')
 }

@@ -18,9 +18,9 @@ export function addMcp(program: Command, shell: Shell) {
   withPlace(
     program
       .command('mcp')
-      .description('answer an assistant that speaks the Model Context Protocol, on standard input and output'),
+      .description('serve the Model Context Protocol to an assistant, on standard input and output'),
   )
-    .option('--read-only', 'offer no tool that changes anything')
+    .option('--read-only', 'offer only tools that change nothing')
     .action(async (options: McpOptions) => {
       const { url } = options
       const connection = url === undefined ? openedWhenAsked(shell, options) : connectByUrl(shell, url)
@@ -32,7 +32,7 @@ export function addMcp(program: Command, shell: Shell) {
           const words = explanation(error)
           if (words !== undefined) return words
           shell.note(error instanceof Error ? (error.stack ?? error.message) : String(error))
-          return 'Something failed on our side; standard error says what.'
+          return 'Something failed on our side; see standard error for details.'
         },
       })
       await finished(process.stdin, { writable: false }).catch(() => {})

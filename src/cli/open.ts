@@ -8,7 +8,7 @@ export function addOpen(program: Command, shell: Shell) {
   program
     .command('open')
     .description('print a link that signs in to the dashboard once; the key comes from ANSWERSCOPE_API_KEY')
-    .option('--url <url>', 'where the service runs (default: this machine, the port of the settings)')
+    .option('--url <url>', 'where the service runs (default: this machine, port from the settings)')
     .action(async ({ url }: { url?: string }) => {
       const service = runningService(shell, url)
       const { path } = (await answerOf(

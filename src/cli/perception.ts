@@ -14,9 +14,9 @@ export function addPerception(program: Command, shell: Shell) {
   withProject(
     perception
       .command('run')
-      .description('order perception runs, one per target market; the service makes them')
-      .option('--industry <name>', 'such as Software (default: that of the project profile)')
-      .option('--market <name>', 'such as Germany (default: those of the project profile)'),
+      .description('queue perception runs, one per target market; the service executes them')
+      .option('--industry <name>', 'such as Software (default: from the project profile)')
+      .option('--market <name>', 'such as Germany (default: from the project profile)'),
   ).action((options: NewRun) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
@@ -29,10 +29,10 @@ export function addPerception(program: Command, shell: Shell) {
       for (const one of created)
         shell.print(`A run about ${one.industry} in ${one.target_market} is queued (${one.id}).`)
       for (const one of skipped)
-        shell.print(`A run about ${one.industry} in ${one.target_market} is on its way (${one.id}).`)
+        shell.print(`A run about ${one.industry} in ${one.target_market} is already queued or running (${one.id}).`)
     }),
   )
-  withProject(perception.command('runs').description('perception runs that the service makes')).action(
+  withProject(perception.command('runs').description('perception runs that the service executes')).action(
     (options: DataOptions) =>
       connected(shell, options, async (connection) => {
         const project = await chosenProject(connection, options.project)

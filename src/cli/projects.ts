@@ -18,20 +18,20 @@ interface NewProject extends DataOptions {
 
 /** `answerscope projects ...`. */
 export function addProjects(program: Command, shell: Shell) {
-  const projects = program.command('projects').description('projects: one own brand in one market')
+  const projects = program.command('projects').description('projects, each with one own brand in one market')
   withPlace(
     projects
       .command('create')
       .description('create a project with its own brand')
-      .requiredOption('--name <name>', 'of the project and of its own brand')
-      .requiredOption('--domain <domain>', 'of the own site, such as acme.com')
+      .requiredOption('--name <name>', 'name of the project and its own brand')
+      .requiredOption('--domain <domain>', 'domain of the own site, such as acme.com')
       .requiredOption('--country <code>', 'main country, such as US')
       .option('--language <code>', 'such as en (default: that of the country)')
       .option('--timezone <name>', 'such as Europe/Berlin (default: UTC)')
       .option('--channels <ids>', 'channels to track, comma-separated (default: those of the registry)')
-      .option('--credits <number>', 'collected chats a month', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-      .option('--samples-per-day <number>', 'how often a day a prompt is asked (default: 1)', wholeNumber(1, 20))
-      .option('--external-id <id>', 'your own id of the project'),
+      .option('--credits <number>', 'chats to collect per month', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+      .option('--samples-per-day <number>', 'how many times a day a prompt is asked (default: 1)', wholeNumber(1, 20))
+      .option('--external-id <id>', 'your own id for the project'),
   ).action((options: NewProject) =>
     connected(
       shell,
@@ -57,12 +57,8 @@ export function addProjects(program: Command, shell: Shell) {
   withProject(
     projects
       .command('set')
-      .description('change how often a day the prompts of a project are asked')
-      .requiredOption(
-        '--samples-per-day <number>',
-        '1 to 20; prompts may have a number of their own',
-        wholeNumber(1, 20),
-      ),
+      .description('change how many times a day the prompts of a project are asked')
+      .requiredOption('--samples-per-day <number>', '1 to 20; a prompt can have its own number', wholeNumber(1, 20)),
   ).action((options: DataOptions & { samplesPerDay: number }) =>
     connected(shell, options, async (connection) => {
       const { id, name } = await chosenProject(connection, options.project)

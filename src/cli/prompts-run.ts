@@ -66,7 +66,7 @@ async function topicsOf({ api }: Reading, project_id: string, named: string[]): 
     const found = topics.find(({ id, name }) => id === one || name === one)
     if (found) return found.id
     const names = topics.map(({ name }) => name).join(', ')
-    throw new CliError(`There is no topic ${one}. ${names ? `Choose one of: ${names}.` : 'The project has none.'}`)
+    throw new CliError(`There is no topic ${one}. ${names ? `Choose one of: ${names}.` : 'The project has no topics.'}`)
   })
 }
 

@@ -19,7 +19,7 @@ const samplesOrProject = (argument: string) => (argument === 'project' ? argumen
 /** `answerscope prompts ...`. */
 export function addPrompts(program: Command, shell: Shell) {
   const prompts = program.command('prompts').description('the questions that engines are asked')
-  withProject(prompts.command('list').description('every prompt and how often a day it is asked')).action(
+  withProject(prompts.command('list').description('every prompt and how many times a day it is asked')).action(
     (options: DataOptions) =>
       connected(shell, options, async (connection) => {
         const { id: project_id } = await chosenProject(connection, options.project)
@@ -29,7 +29,10 @@ export function addPrompts(program: Command, shell: Shell) {
         )
         shell.print(
           table(
-            [...['Id', 'Prompt', 'Country', 'State'].map((title) => ({ title })), { title: 'A day', is_number: true }],
+            [
+              ...['Id', 'Prompt', 'Country', 'State'].map((title) => ({ title })),
+              { title: 'Per day', is_number: true },
+            ],
             rows.map(({ id, messages, user_location, is_archived, samples_per_day: own }) => [
               ...[id, messages.map(({ content }) => content).join(' '), user_location.country],
               ...[is_archived ? 'archived' : 'active', String(own ?? samples_per_day)],
@@ -41,11 +44,11 @@ export function addPrompts(program: Command, shell: Shell) {
   withProject(
     prompts
       .command('set')
-      .description('change how often a day a prompt is asked')
-      .argument('<id>', 'of the prompt')
+      .description('change how many times a day a prompt is asked')
+      .argument('<id>', 'its id from "prompts list"')
       .requiredOption(
         '--samples-per-day <number>',
-        '1 to 20, or "project" for as often as its project',
+        '1 to 20, or "project" for the number of its project',
         samplesOrProject,
       ),
   ).action((prompt_id: string, options: Changes) =>
@@ -57,7 +60,7 @@ export function addPrompts(program: Command, shell: Shell) {
         samples_per_day: often === 'project' ? null : often,
       })
       shell.print(
-        `Prompt ${prompt_id} is asked ${often === 'project' ? 'as often as its project says' : `${often} times a day`}.`,
+        `Prompt ${prompt_id} is asked ${often === 'project' ? 'as often as set in its project' : `${often} times a day`}.`,
       )
     }),
   )
@@ -65,7 +68,7 @@ export function addPrompts(program: Command, shell: Shell) {
   withProject(
     prompts
       .command('run')
-      .description('ask prompts now, beside what the schedule asks, and wait for their answers')
+      .description('ask prompts now, in addition to the schedule, and wait for their answers')
       .option('--prompt <id>', 'only this one; may be repeated (default: all that are not archived)', asText)
       .option('--topic <id or name>', 'only those of this topic; may be repeated', asText)
       .option('--channel <id>', 'only this channel; may be repeated (default: all that the project tracks)', asText),

@@ -49,7 +49,7 @@ export function connectByUrl(shell: Shell, given: string): Connection {
         const run = data[0]?.recalculation
         if (!run) return
         if (!is_told)
-          shell.note(`The service reads ${withThousands(run.total)} stored answers again for changed brands …`)
+          shell.note(`The service is re-reading ${withThousands(run.total)} stored answers after brand changes …`)
         is_told = true
         await new Promise((resolve) => setTimeout(resolve, poll_ms))
       }
@@ -68,7 +68,7 @@ function serviceOf(shell: Shell, given: string) {
   const url = baseOf(given)
   const key = shell.env.ANSWERSCOPE_API_KEY
   if (!key) {
-    throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.')
+    throw new CliError('Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" creates one.')
   }
   // A header accepts no other characters, and the error about them would print the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('ANSWERSCOPE_API_KEY is not an API key.')
@@ -92,7 +92,7 @@ function baseOf(given: string): string {
     )
   }
   if (url.username || url.password)
-    throw new CliError('--url takes no user and password. The key comes from ANSWERSCOPE_API_KEY.')
+    throw new CliError('--url must not contain a user or password. The key comes from ANSWERSCOPE_API_KEY.')
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/customer\/v1$/, '')}`
 }
 

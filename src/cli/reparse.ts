@@ -24,7 +24,7 @@ export function addReparse(program: Command, shell: Shell) {
     .option('--project <id or name>', 'only this project (default: all)')
     .option('--provider <name>', 'only responses of this provider', oneWord(providers))
     .option('--since <day>', 'only answers from this day on, YYYY-MM-DD (UTC)', day)
-    .option('--remove', 'delete chats whose response is no answer: blocked, empty, incomplete or only a call of a tool')
+    .option('--remove', 'delete chats whose response is not an answer: blocked, empty, incomplete or only a tool call')
     .option('--dry-run', 'count what would change, and change nothing')
     .action((options: Options) => reparseAll(shell, options))
 }
@@ -58,11 +58,11 @@ async function reparseAll(
   for (const failure of failures) shell.note(failure)
   if (total.failed > failures.length) shell.note(`… and ${withThousands(total.failed - failures.length)} more`)
   const [replaced, stay, deleted] = is_dry_run
-    ? ['would be replaced', 'would stay', 'would be deleted']
-    : ['replaced', 'stay', 'deleted']
+    ? ['would be replaced', 'would be left', 'would be deleted']
+    : ['replaced', 'left', 'deleted']
   const removed = removes_no_answers ? `${withThousands(total.removed)} ${deleted}, ` : ''
   shell.print(
-    `Read ${withThousands(total.read)} stored payloads again: ${withThousands(total.changed)} chats ${replaced}, ${withThousands(total.unchanged)} ${stay} as they were, ${removed}${withThousands(total.failed)} failed.`,
+    `Re-read ${withThousands(total.read)} stored payloads: ${withThousands(total.changed)} chats ${replaced}, ${withThousands(total.unchanged)} ${stay} unchanged, ${removed}${withThousands(total.failed)} failed.`,
   )
   if (total.failed > 0) shell.exit_code = 1
 }
@@ -81,6 +81,6 @@ async function projectsOf(db: Db, named: string | undefined) {
   throw new CliError(
     found.length === 0
       ? `There is no project ${named}. List the projects with "answerscope projects list".`
-      : `There are ${found.length} projects named ${named}. Name one by its id: ${found.map(({ id }) => id).join(', ')}.`,
+      : `There are ${found.length} projects named ${named}. Choose one by its id: ${found.map(({ id }) => id).join(', ')}.`,
   )
 }

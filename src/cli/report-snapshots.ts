@@ -20,18 +20,18 @@ const poll_ms = 300
 export function addReportSnapshots(program: Command, shell: Shell) {
   const reports = program
     .command('report-snapshots')
-    .description('kept reports: make one of the numbers as they are now, list them, fetch their files')
+    .description('stored reports: create one from the current numbers, list them, fetch their files')
   withProject(
     reports
       .command('create')
-      .description('make a report, which never changes afterwards')
+      .description('create a report that never changes afterwards')
       .argument('<title>', 'its title'),
   )
-    .option('--from <day>', 'first day, YYYY-MM-DD (UTC; default: 28 days up to the last one)', day)
-    .option('--to <day>', 'last day, YYYY-MM-DD (UTC; default: the last whole day)', day)
+    .option('--from <day>', 'first day, YYYY-MM-DD (UTC; default: the 28 days up to --to)', day)
+    .option('--to <day>', 'last day, YYYY-MM-DD (UTC; default: the last complete day)', day)
     .option(
       '--section <name>',
-      `only this one; may be repeated: ${reportSections.join(', ')}`,
+      `only this section; may be repeated: ${reportSections.join(', ')}`,
       repeated(oneWord(reportSections)),
     )
     .option('--out <folder>', 'a new folder for its files')
@@ -61,7 +61,7 @@ async function create(shell: Shell, title: string, { out, from, to, section, ...
     })
     const made = { project_id, report_snapshot_id }
     await untilMade(connection, made)
-    shell.print(`Report ${report_snapshot_id} is made.`)
+    shell.print(`Report ${report_snapshot_id} is ready.`)
     if (out !== undefined) await fetchAll(shell, connection, made, out)
   })
 }
@@ -78,7 +78,9 @@ async function untilMade({ kind, api, makeReport }: Connection, made: Made) {
     const { status, error_code } = await api.get_report_snapshot(made)
     if (status === 'succeeded') return
     if (status === 'failed' || kind === 'direct')
-      throw new CliError(`The report failed (${error_code ?? 'INTERNAL_ERROR'}); the log of whoever made it says why.`)
+      throw new CliError(
+        `The report failed (${error_code ?? 'INTERNAL_ERROR'}); see the log of the process that made it.`,
+      )
     await delay(poll_ms)
   }
 }
@@ -89,7 +91,7 @@ async function fetchAll(shell: Shell, { api }: Connection, made: Made, folder: s
   for (const file of files) {
     await fetchFile(await api.download_report_file({ ...made, file_name: file.name }), file, folder)
   }
-  shell.print(`Its ${files.length} files are in ${folder}.`)
+  shell.print(`${files.length} files were written to ${folder}.`)
 }
 
 const fetchReport = async (shell: Shell, report_snapshot_id: string, options: DataOptions & { out: string }) => {

@@ -21,24 +21,27 @@ export interface ReportOptions extends DataOptions {
 
 /** `answerscope report brands`. */
 export function addReports(program: Command, shell: Shell) {
-  const report = program.command('report').description('read a report')
+  const report = program.command('report').description('print a report')
   withProject(report.command('brands').description('how often, how early and how favourably answers name each brand'))
     .option(
       '--by <dimensions>',
-      `cut the numbers by any of: ${groupNames.join(', ')} (comma-separated)`,
+      `break the numbers down by any of: ${groupNames.join(', ')} (comma-separated)`,
       parseDimensions,
     )
     .option('--from <day>', 'first day, YYYY-MM-DD, UTC', day)
-    .option('--to <day>', 'last day, included', day)
+    .option('--to <day>', 'last day, inclusive', day)
     .option('--previous', 'compare with the period of equal length before --from (needs --from and --to)')
-    .option('--confidence', 'say how sure each number is, for questions like the ones asked, and each change')
+    .option(
+      '--confidence',
+      'show the interval of each number, for questions like the ones asked, and a verdict on each change',
+    )
     .option('--no-truncated', 'leave out answers that were cut off')
     .option('--limit <rows>', 'maximum number of rows, most visible first', wholeNumber(1, 10_000))
     .option('--csv', 'every field as CSV')
-    .option('--json', 'the API response as it is')
+    .option('--json', 'the unchanged API response')
     .action((options: ReportOptions) =>
       connected(shell, options, async (connection) => {
-        if (options.csv && options.json) throw new CliError('--csv and --json exclude each other.')
+        if (options.csv && options.json) throw new CliError('--csv and --json cannot be combined.')
         if (options.previous && !(options.from && options.to)) throw new CliError('--previous needs --from and --to.')
         const project = await chosenProject(connection, options.project)
         if (connection.kind === 'direct') await connection.settle(project.id)

@@ -28,14 +28,16 @@ export async function listening({ HOST, PORT }: Config, start: () => Promise<Ser
     const { code, syscall, hostname } = error as { code?: string; syscall?: string; hostname?: string }
     const is_listening = syscall === 'listen'
     if (code === 'EADDRINUSE') {
-      throw new CliError(`Port ${PORT} of ${HOST} is taken. Stop what listens there, or set PORT to another port.`)
+      throw new CliError(
+        `Port ${PORT} on ${HOST} is in use. Stop the program that listens there, or set PORT to another port.`,
+      )
     }
     if (is_listening && code === 'EACCES') {
       throw new CliError(`Port ${PORT} needs rights that this user does not have. Set PORT to 1024 or above.`)
     }
     if ((is_listening && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === HOST)) {
       throw new CliError(
-        `HOST names ${HOST}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`,
+        `HOST is ${HOST}, which is not an address of this machine. Set it to one, or to 0.0.0.0 for all.`,
       )
     }
     throw error

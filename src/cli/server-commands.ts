@@ -20,14 +20,14 @@ export function backupCommands(config: Config, file: string): string {
     return [
       `# Save this as backup.sh and run: answerscope hold -- sh backup.sh`,
       passwords,
-      `# Below the folder that the setting backups.allowed_path of each ClickHouse server names.`,
+      `# ClickHouse backups go below the folder in the setting backups.allowed_path of each server.`,
       'set -e',
       postgres,
       ...clickhouse,
     ].join('\n')
   }
   return [
-    '# One store is embedded, the other a server: no moment fits both while something runs. Stop the service first.',
+    '# One store is embedded, the other is a server: copies match only if nothing runs. Stop the service first.',
     passwords,
     'set -e',
     ...(postgres ? [postgres] : copied(DATA_DIR, name)),
@@ -52,13 +52,13 @@ export function restoreCommands(config: Config, file: string): string {
   )
   const folder = `cp -a ${quoted(`${name}.data`)} ${quoted(DATA_DIR)}`
   return [
-    '# Stop every service. The databases must be new and empty, and DATA_DIR absent where a store is embedded.',
+    '# Stop every service. The databases must be new and empty, and DATA_DIR must not exist if a store is embedded.',
     passwords,
     'set -e',
     postgres ?? folder,
     ...(clickhouse ?? [folder]),
     ...(clickhouse
-      ? ['# Then restart every ClickHouse server, and only when all are up start the first service.']
+      ? ['# Then restart every ClickHouse server. Start the first service only when all of them are up.']
       : []),
   ].join('\n')
 }

@@ -33,7 +33,7 @@ export function createShell(env: Shell['env']): Shell {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // A reader such as `head` that stops early is not an error.
       if (error.code === 'EPIPE') process.exit(0)
-      if (name === 'output') note(`Standard output cannot be written to: ${error.message}.`)
+      if (name === 'output') note(`Cannot write to standard output: ${error.message}.`)
       process.exit(1)
     })
   }
@@ -86,6 +86,7 @@ export function explanation(error: unknown): string | undefined {
       is_store ? `A store cannot be reached: ${error.message}. Check DATABASE_URL and CLICKHOUSE_URL.` : error.message,
     )
   }
-  if (postgresRefusal.test(code) || clickHouseRefusals.has(code)) return plain(`A store refused: ${error.message}`)
+  if (postgresRefusal.test(code) || clickHouseRefusals.has(code))
+    return plain(`A store refused the request: ${error.message}`)
   return undefined
 }

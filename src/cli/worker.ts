@@ -10,7 +10,7 @@ export async function worker(shell: Shell): Promise<void> {
   const opened = await openServices(config, createLog(config.LOG_LEVEL, 1))
   try {
     await opened.work()
-    opened.services.log.info('answerscope works on jobs')
+    opened.services.log.info('answerscope worker started')
     await untilTold()
   } finally {
     await opened.close()

@@ -11,7 +11,7 @@ test('the embedded store says that BI tools need a server', async () => {
   expect([code, stderr]).toEqual([
     1,
     [
-      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store takes no connections; take files with "answerscope export".',
+      'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store accepts no connections; get files with "answerscope export".',
     ],
   ])
 })
@@ -27,7 +27,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
   const command = async (...args: string[]) => await answerscope(args, env)
   try {
     const nobody = await command('bi', 'create-user', 'bi_ann')
-    expect([nobody.code, nobody.stderr]).toEqual([1, ['Choose one project with --project: there is none.']])
+    expect([nobody.code, nobody.stderr]).toEqual([1, ['Choose one project with --project: none exists yet.']])
     await command('keys', 'create', '--company', 'First')
     const made = await command('projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US')
     expect([made.code, made.stderr]).toEqual([0, []])
@@ -39,7 +39,7 @@ onServer('users are created, listed and dropped, and the file has nothing that c
     ])
     const created = await command('bi', 'create-user', 'bi_ann', '--out', file)
     expect([created.code, created.stdout]).toEqual([0, ''])
-    const password = /shown only now: (\S+)/.exec(created.stderr.join('\n'))?.[1] ?? ''
+    const password = /shown only once: (\S+)/.exec(created.stderr.join('\n'))?.[1] ?? ''
     expect(password).toMatch(/^[\w-]{32}$/)
     const written = await readFile(file, 'utf8')
     expect(written).toContain('<bi_ann>')

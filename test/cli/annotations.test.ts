@@ -10,18 +10,18 @@ test('notes are made, listed and deleted', async () => {
     answerscope(['annotations', ...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })
   const made = await run('create', '--date', '2026-03-10', '--text', 'The campaign began')
   const [, id = ''] = /\(([0-9a-f-]{36})\)\.\n$/.exec(made.stdout) ?? []
-  expect([made.code, made.stdout]).toEqual([0, `Noted for 2026-03-10 in project Acme (${id}).\n`])
+  expect([made.code, made.stdout]).toEqual([0, `Added a note for 2026-03-10 in project Acme (${id}).\n`])
   expect((await run('list', '--from', '2026-03-10')).stdout).toMatch(
     new RegExp(`^2026-03-10 +note +The campaign began +${id}$`, 'm'),
   )
   expect((await run('list', '--from', '2026-03-11')).stdout).not.toContain('campaign')
   expect(await run('create', '--date', 'today', '--text', 'x')).toMatchObject({
     code: 1,
-    stderr: [expect.stringMatching(/^error: option '--date <day>' .*It must be an existing day/)],
+    stderr: [expect.stringMatching(/^error: option '--date <day>' .*It must be a valid date/)],
   })
   expect(await run('list', '--from', '2026-02-30')).toMatchObject({
     code: 1,
-    stderr: [expect.stringMatching(/^error: option '--from <day>' .*It must be an existing day/)],
+    stderr: [expect.stringMatching(/^error: option '--from <day>' .*It must be a valid date/)],
   })
   expect(await run('delete', id, '--project', 'Other')).toMatchObject({
     code: 1,

@@ -71,7 +71,9 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     const { code, stdout } = await run('restore', '--check', at('whole'))
     expect([code, stdout]).toEqual([
       0,
-      expect.stringMatching(/whole is whole: [\d,]+ files of \d+ MB, made at 20\S+Z by Answerscope \d+\.\d+\.\d+\n$/),
+      expect.stringMatching(
+        /whole is complete: [\d,]+ files of \d+ MB, made at 20\S+Z by Answerscope \d+\.\d+\.\d+\n$/,
+      ),
     ])
     // Files that a process writes are readable only by its user.
     expect((await answerscopeProcess(['restore', at('whole'), '--data-dir', at('new/data')])).code).toBe(0)
@@ -123,9 +125,9 @@ describe.skipIf(isOnServers)('embedded stores', () => {
   test.each([
     [
       '/dev/full',
-      'No room for the backup: the disk of standard output is full. What was written is removed. Free space, or name a file elsewhere.',
+      'No space for the backup: the disk of standard output is full. The partial file was removed. Free some space, or choose another disk.',
     ],
-    ['(:)', 'The backup was cut off while it was sent. The file is incomplete and cannot be restored.'],
+    ['(:)', 'The backup was interrupted while it was being sent. The file is incomplete and cannot be restored.'],
   ])('standard output that takes nothing, %s, is an error', async (target, words) => {
     const to = target.startsWith('/') ? `> ${target}` : `| ${target}`
     const shell = spawn('sh', ['-c', `{ "$@" backup - ; echo $? >&2; } ${to}`, 'sh', ...program()], {
@@ -347,7 +349,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       while (!existsSync(at('ended/restoring/relational'))) await delay(2)
       restoring.kill('SIGINT')
       expect(await new Promise((resolve) => restoring.on('close', resolve))).toBe(1)
-      expect([said, existsSync(at('ended'))]).toEqual(['The restore was cut off; nothing was restored.\n', false])
+      expect([said, existsSync(at('ended'))]).toEqual(['The restore was interrupted; nothing was restored.\n', false])
     })
   })
 
@@ -379,7 +381,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect([code, stderr, await readdir(disk)]).toEqual([
         1,
         [
-          `No room for the backup: the disk of ${join(disk, 'backup')} is full. What was written is removed. Free space, or name a file elsewhere.`,
+          `No space for the backup: the disk of ${join(disk, 'backup')} is full. The partial file was removed. Free some space, or choose another disk.`,
         ],
         [],
       ])

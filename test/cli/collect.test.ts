@@ -84,7 +84,7 @@ test('collect asks what is due and ends; a second time there is nothing to ask',
   expect(provider.requests).toEqual([])
   const first = await answerscope(['collect', '--project', 'Acme'], env)
   expect([first.code, first.stderr]).toEqual([0, []])
-  expect(first.stdout).toMatch(/^3 answers, 0 failed, 0 skipped, 0 asked again, \d+\/s\n$/)
+  expect(first.stdout).toMatch(/^3 answers, 0 failed, 0 skipped, 0 retried, \d+\/s\n$/)
   expect(provider.requests).toHaveLength(3)
   const second = await answerscope(['collect'], env)
   expect(second.stdout).toMatch(/^0 answers, /)
@@ -125,7 +125,7 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
-  expect(log).toContain('answerscope works on jobs')
+  expect(log).toContain('answerscope worker started')
   expect(log).not.toContain('is listening')
   expect(log).not.toContain('sk-secret')
   const { stdout } = await answerscope(['report', 'brands', '--json'], { DATA_DIR: folder.data })
@@ -154,7 +154,7 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   await byService('off', async (run) => {
     const there = (...words: string[]) => run([...words, '--project', 'Tea'])
     const unknown = await there('prompts', 'run', '--topic', 'Herbs')
-    expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no topic Herbs. The project has none.']])
+    expect([unknown.code, unknown.stderr]).toEqual([1, ['There is no topic Herbs. The project has no topics.']])
     const listed = async () => (await there('prompts', 'list')).stdout.trim().split('\n').slice(-2)
     const often = async () => (await listed()).map((line) => line.trim().split(/\s+/).at(-1))
     expect((await there('prompts', 'set', id, '--samples-per-day', '7')).code).toBe(0)
@@ -174,7 +174,7 @@ test('prompts run asks now, by the stores and by a service; samples are set and 
   const later = await tea('collect', '--now')
   expect([later.code, later.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
-    [expect.stringMatching(/^0 answers, 0 failed/), '2 later today, when it is their time'],
+    [expect.stringMatching(/^0 answers, 0 failed/), '2 scheduled for later today'],
   ])
 
   provider.now(json({}, 400))

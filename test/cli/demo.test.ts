@@ -138,7 +138,7 @@ describe('the command', () => {
     const [, said_to_be = ''] = /^imported (\d,\d{3}) answers up to yesterday in /m.exec(printed) ?? []
     const imported = Number(said_to_be.replace(',', ''))
     expect(imported).toBeGreaterThan(3000)
-    expect(printed).toMatch(/^collected 174 answers of today from 6 engines over their own protocols in /m)
+    expect(printed).toMatch(/^collected 174 answers for today from 6 engines over their own protocols in /m)
     const all = (more = 0) => (imported + 174 + more).toLocaleString('en-US')
     expect(printed).toMatch(new RegExp(`^Brewhaven +\\d\\d\\.\\d% .* of ${all()}$`, 'm'))
 

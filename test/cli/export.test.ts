@@ -102,12 +102,12 @@ test('the tables of a project go to a folder, from the data folder or through a 
   const impossible = await answerscope(['export', '--out', '/proc/answerscope/tables'], env)
   expect([impossible.code, impossible.stderr]).toEqual([
     1,
-    [expect.stringMatching(/^\/proc\/answerscope\/tables cannot be made: ENOENT/)],
+    [expect.stringMatching(/^\/proc\/answerscope\/tables cannot be created: ENOENT/)],
   ])
   const nowhere = await answerscope(['export', '--format', 'csv'], env)
   expect([nowhere.code, nowhere.stderr]).toEqual([
     1,
-    [expect.stringMatching(/^--format, --table and --destination are of an export/)],
+    [expect.stringMatching(/^--format, --table and --destination apply only to table exports/)],
   ])
 
   const server = await startTestServer()
@@ -156,15 +156,18 @@ test('the tables of a project go to the bucket, and every day by a schedule', { 
       `${project_id}/${id}/manifest.json`,
     ])
     const twice = await run('export', '--destination', 'bucket', '--out', 'here')
-    expect([twice.code, twice.stderr]).toEqual([1, [expect.stringMatching(/^--destination bucket writes to no file/)]])
+    expect([twice.code, twice.stderr]).toEqual([
+      1,
+      [expect.stringMatching(/^--destination bucket writes no local file/)],
+    ])
 
-    expect((await run('export-schedules', 'list')).stdout).toMatch(/^Nothing is exported every day\./)
+    expect((await run('export-schedules', 'list')).stdout).toMatch(/^There are no export schedules\./)
     const schedule = ['--from', '2999-01-01', '--destination', 'bucket', '--table', 'chats', '--table', 'brands']
     const made = await run('export-schedules', 'create', ...schedule)
     const [, schedule_id = ''] = /\(([0-9a-f-]{36})\)\.\n$/.exec(made.stdout) ?? []
     expect([made.code, made.stdout]).toEqual([
       0,
-      `Every day of project Acme is exported from now on (${schedule_id}).\n`,
+      `Each day of project Acme is exported from now on (${schedule_id}).\n`,
     ])
     const row = (state: string) =>
       new RegExp(`^${schedule_id} +2999-01-01 +${state} +bucket +parquet +chats, brands$`, 'm')
@@ -174,7 +177,7 @@ test('the tables of a project go to the bucket, and every day by a schedule', { 
     )
     expect((await run('export-schedules', 'list')).stdout).toMatch(row('paused'))
     expect((await run('export-schedules', 'resume', schedule_id)).stdout).toBe(
-      `Export schedule ${schedule_id} goes on.\n`,
+      `Export schedule ${schedule_id} is resumed.\n`,
     )
     expect((await run('export-schedules', 'delete', schedule_id)).stdout).toBe(
       `Export schedule ${schedule_id} is deleted.\n`,

@@ -47,7 +47,7 @@ describe('through a service', () => {
     const broken = await run([file], key)
     expect([broken.code, broken.stderr.at(-1)]).toEqual([
       1,
-      `${file} is not a whole gzip file. What could be read before is imported.`,
+      `${file} is not a complete gzip file. The part that could be read was imported.`,
     ])
   })
 
@@ -58,10 +58,7 @@ describe('through a service', () => {
       const file = join(folder.path, 'array.json')
       await writeFile(file, JSON.stringify([answer('1', 'Acme.'), answer('2', 'Acme.')], null, by))
       const { code, stderr } = await run([file], key)
-      expect([code, stderr.at(-1)]).toEqual([
-        1,
-        `${file} is a JSON array. Give a file of JSON lines, as jq -c '.[]' makes of it.`,
-      ])
+      expect([code, stderr.at(-1)]).toEqual([1, `${file} is a JSON array. Convert it to JSON lines with jq -c '.[]'.`])
     },
   )
 
@@ -73,7 +70,7 @@ describe('through a service', () => {
     const { code, stderr } = await run([file], key)
     expect([code, stderr.at(-1)]).toEqual([
       1,
-      `${file} is not a whole gzip file. What could be read before is imported.`,
+      `${file} is not a complete gzip file. The part that could be read was imported.`,
     ])
     const { total_count } = await api.list_chats({ project_id })
     expect(total_count).toBeGreaterThan(200)
@@ -88,7 +85,7 @@ describe('through a service', () => {
     await symlink(file, join(folder.path, 'same.jsonl'))
     for (const path of [file, `${folder.path}/./mine.jsonl`, join(folder.path, 'same.jsonl')]) {
       const { code, stderr } = await run([file, '--rejected', path], key)
-      expect([code, stderr]).toEqual([1, ['--rejected must name another file than the one that is imported.']])
+      expect([code, stderr]).toEqual([1, ['--rejected must not name the file that is imported.']])
     }
     expect(await readFile(file, 'utf8')).toBe(text)
   })
@@ -126,14 +123,14 @@ describe('through a service', () => {
     const { code, stdout, stderr } = await run(['-'], key, jsonl(items), proxy.url)
     await proxy.close()
     expect(stderr).toEqual([
-      'The service is busy. Trying again in 1 s …',
-      expect.stringMatching(/^No service answers at .* Trying again in 2 s …$/),
-      'The service is stopping; going on in 4 s …',
+      'The service is busy. Retrying in 1 s …',
+      expect.stringMatching(/^No service answers at .* Retrying in 2 s …$/),
+      'The service is stopping; continuing in 4 s …',
     ])
     expect(code).toBe(0)
     // The request whose answer was lost had stored all six.
     expect(stdout).toContain('0 created, 0 replaced, 6 skipped, 0 rejected')
-    expect(stdout).toContain('1 answer of the service got lost; what was stored by then counts as skipped or replaced.')
+    expect(stdout).toContain('Lost 1 response from the service; chats stored by then count as skipped or replaced.')
     expect((await api.list_chats({ project_id })).total_count).toBe(6)
   })
 
@@ -143,7 +140,7 @@ describe('through a service', () => {
     expect(code).toBe(1)
     expect(stderr.map((line) => line.replace(timing, ''))).toEqual([
       '0 created, 0 replaced, 0 skipped, 0 rejected',
-      'The import did not reach the end of the file. Run the same command again to go on.',
+      'The import did not reach the end of the file. Run the same command again to continue.',
       'This key has read access; POST /chats/import changes data. Use a key with write access.',
     ])
   })

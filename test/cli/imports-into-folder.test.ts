@@ -70,7 +70,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
     // A brand added later is found in stored answers before anything is printed.
     await writeFile(file, `${lines[0]}\n`)
     const third = await answerscope([...command, '--brand', 'Vexa'], { DATA_DIR: folder.data })
-    expect(third.stderr).toEqual(['Reading 3 stored answers again for changed brands …'])
+    expect(third.stderr).toEqual(['Re-reading 3 stored answers after brand changes …'])
     expect(third.stdout).toContain('0 created, 0 replaced, 1 skipped, 0 rejected')
     expect(third.stdout).toMatch(/Vexa +33\.3% .* 1 of 3\n/)
   })
@@ -81,7 +81,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
     })
     expect(code).toBe(1)
     expect(stderr).toEqual([
-      expect.stringMatching(/^There is no project New yet\. To make it, add --country .* and --own/),
+      expect.stringMatching(/^There is no project New yet\. To create it, add --country .* and --own/),
     ])
   })
 })
@@ -101,16 +101,16 @@ test('visits of several logs, packed or not', { timeout: 180_000 }, async () => 
   expect(first.code).toBe(1)
   expect(first.stdout.replace(timing, '').replaceAll(/or_[0-9a-f-]+/g, 'ID')).toBe(`\
 Imported ${plain} into project Acme (ID)
-2 visits stored, 0 stored before, 1 lines of no bot, 1 rejected
+2 visits stored, 0 already stored, 1 non-bot lines, 1 rejected
   Line 4 has no time such as [10/Oct/2026:13:55:36 +0000] before its request.
 Imported ${packed} into project Acme (ID)
-1 visits stored, 2 stored before, 1 lines of no bot, 1 rejected
+1 visits stored, 2 already stored, 1 non-bot lines, 1 rejected
   Line 4 has no time such as [10/Oct/2026:13:55:36 +0000] before its request.
 `)
   const second = await answerscope(['logs', 'import', '-', '--host', 'shop.acme.com'], env, logLine('GPTBot', '/a'))
   expect([second.code, second.stdout.split('\n')[1]?.replace(timing, '')]).toEqual([
     0,
-    '1 visits stored, 0 stored before, 0 lines of no bot, 0 rejected',
+    '1 visits stored, 0 already stored, 0 non-bot lines, 0 rejected',
   ])
 
   const many = Array.from({ length: 3000 }, (_, i) => logLine('GPTBot', `/${Math.sin(i)}`)).join('\n')
@@ -118,8 +118,8 @@ Imported ${packed} into project Acme (ID)
   const third = await answerscope(['logs', 'import', torn], env)
   expect([third.code, third.stderr.at(-1)]).toEqual([
     1,
-    `${torn} is not a whole gzip file. What could be read before is imported.`,
+    `${torn} is not a complete gzip file. The part that could be read was imported.`,
   ])
   const fourth = await answerscope(['logs', 'import', '-'], env, many)
-  expect(fourth.stdout).toMatch(/^[\d,]+ visits stored, [\d,]{3,} stored before/m)
+  expect(fourth.stdout).toMatch(/^[\d,]+ visits stored, [\d,]{3,} already stored/m)
 })

@@ -17,7 +17,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
   expect(made.code).toBe(0)
   expect(made.stdout).toMatch(/^skc-[\w-]{43}\n$/)
   expect(made.stderr).toEqual([
-    expect.stringMatching(/^Key [0-9a-f-]{36} \(Ops, company, write\)\. It is shown this once/),
+    expect.stringMatching(/^Key [0-9a-f-]{36} \(Ops, company, write\)\. It is shown only once/),
   ])
   const key = made.stdout.trim()
   const id = made.stderr[0]?.split(' ')[1] ?? ''
@@ -66,7 +66,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
     expect(held.code).toBe(1)
     expect(held.stderr).toEqual([
       expect.stringMatching(
-        /is in use by process \d+\..*put a key into ANSWERSCOPE_API_KEY and add --url http:\/\/127\.0\.0\.1:8787\.$/,
+        /is in use by process \d+\..*set ANSWERSCOPE_API_KEY to a key and add --url http:\/\/127\.0\.0\.1:8787\.$/,
       ),
     ])
 
@@ -108,9 +108,9 @@ test('the operator sets what a company may have', async () => {
   })
   const status = (...rest: string[]) => answerscope(['companies', 'set', '--status', ...rest], env)
   expect((await status('TRIAL_ENDED', '--project', 'Acme')).stdout).toMatch(
-    /^Project Acme \(or_[0-9a-f-]{36}\) is TRIAL_ENDED now; it was CUSTOMER\.\n/,
+    /^Project Acme \(or_[0-9a-f-]{36}\) is now TRIAL_ENDED; it was CUSTOMER\.\n/,
   )
-  expect((await status('ONBOARDING')).stdout).toContain('is ONBOARDING now; it was TRIAL_ENDED.')
+  expect((await status('ONBOARDING')).stdout).toContain('is now ONBOARDING; it was TRIAL_ENDED.')
   expect((await status('CUSTOMER')).code).toBe(0)
   expect(await status('CUSTOMER', '--project', 'Nobody')).toMatchObject({
     code: 1,

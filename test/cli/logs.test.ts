@@ -29,12 +29,12 @@ describe('through a service', () => {
     await proxy.close()
     // On a slow machine it also prints its progress.
     expect(stderr.filter((line) => !/^\d+% /.test(line))).toEqual([
-      'The service is busy. Trying again in 1 s …',
+      'The service is busy. Retrying in 1 s …',
       'The service is stopping; sending the log again in 2 s …',
-      expect.stringMatching(/^No service answers at .* Trying again in 4 s …$/),
+      expect.stringMatching(/^No service answers at .* Retrying in 4 s …$/),
     ])
     expect(code).toBe(0)
-    expect(stdout).toContain('0 visits stored, 2 stored before, 0 lines of no bot, 0 rejected')
+    expect(stdout).toContain('0 visits stored, 2 already stored, 0 non-bot lines, 0 rejected')
     expect((await api.list_logs({ project_id })).total_count).toBe(2)
   })
 
@@ -44,7 +44,7 @@ describe('through a service', () => {
     expect([unknown.code, unknown.stderr]).toEqual([
       1,
       [
-        'Standard input was not imported to its end.',
+        'Standard input was not imported completely.',
         'The log format was not recognised from the first lines. Send format: combined, common, cloudfront, cloudflare or json.',
       ],
     ])

@@ -24,7 +24,7 @@ test('without a key, or with a wrong one, it says what to do', async () => {
   const none = await answerscope(['open', '--url', server.url])
   expect([none.code, none.stderr]).toEqual([
     1,
-    ['Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" makes one.'],
+    ['Set ANSWERSCOPE_API_KEY to a key of the service; "answerscope keys create" creates one.'],
   ])
   const wrong = await answerscope(['open', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
   expect([wrong.code, wrong.stderr]).toEqual([

@@ -57,6 +57,6 @@ describe('a brand on the command line', () => {
   })
 
   test('needs a name', () => {
-    expect(() => parseBrand('=acme.com')).toThrow('A brand is written')
+    expect(() => parseBrand('=acme.com')).toThrow('Write a brand as')
   })
 })

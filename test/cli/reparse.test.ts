@@ -70,10 +70,10 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
   expect(await run('--dry-run', '--project', 'Acme')).toEqual({
     code: 0,
     stderr: [],
-    stdout: 'Read 1 stored payloads again: 1 chats would be replaced, 0 would stay as they were, 0 failed.\n',
+    stdout: 'Re-read 1 stored payloads: 1 chats would be replaced, 0 would be left unchanged, 0 failed.\n',
   })
-  expect((await run()).stdout).toBe('Read 1 stored payloads again: 1 chats replaced, 0 stay as they were, 0 failed.\n')
-  expect((await run()).stdout).toBe('Read 0 stored payloads again: 0 chats replaced, 0 stay as they were, 0 failed.\n')
+  expect((await run()).stdout).toBe('Re-read 1 stored payloads: 1 chats replaced, 0 left unchanged, 0 failed.\n')
+  expect((await run()).stdout).toBe('Re-read 0 stored payloads: 0 chats replaced, 0 left unchanged, 0 failed.\n')
   expect(await counts(project_id)).toEqual([201, 402, 201])
 })
 
@@ -89,7 +89,7 @@ test('a broken payload is named, and the exit code says so', async () => {
   })
   expect(await answerscope(['reparse', '--provider', 'perplexity', '--since', '2026-01-01'], stores.settings)).toEqual({
     code: 1,
-    stdout: 'Read 2 stored payloads again: 1 chats replaced, 0 stay as they were, 1 failed.\n',
+    stdout: 'Re-read 2 stored payloads: 1 chats replaced, 0 left unchanged, 1 failed.\n',
     stderr: [`${chat_id} (${project_id}): its payload is not what its hash says`],
   })
   const unknown = await answerscope(['reparse', '--project', 'Nobody'], stores.settings)

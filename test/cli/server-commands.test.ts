@@ -10,12 +10,12 @@ describe('a backup of servers', () => {
     const backup = await answerscope(['backup', "/backup/o'clock.tar.zst"], env)
     expect([backup.code, backup.stderr]).toEqual([
       1,
-      ['No backup was made: a store of this installation is a server. What to run instead:'],
+      ['No backup was made: a store of this installation is a database server. Run these commands instead:'],
     ])
     expect(backup.stdout.split('\n')).toEqual([
       '# Save this as backup.sh and run: answerscope hold -- sh backup.sh',
       '# Passwords: PostgreSQL reads PGPASSWORD or ~/.pgpass; CLICKHOUSE_PASSWORD is for ClickHouse.',
-      '# Below the folder that the setting backups.allowed_path of each ClickHouse server names.',
+      '# ClickHouse backups go below the folder in the setting backups.allowed_path of each server.',
       'set -e',
       `pg_dump --format=custom --file='/backup/o'\\''clock.dump' postgres://ann@pg.example:5432/answers%20cope`,
       `curl -sS --fail-with-body -H 'X-ClickHouse-User: bob' -H "X-ClickHouse-Key: $CLICKHOUSE_PASSWORD" https://ch1.example:8443/ --data-binary 'BACKUP DATABASE \`answers\` TO File('\\''o-clock'\\'')'`,
@@ -44,7 +44,7 @@ describe('a backup of servers', () => {
     const [first = '', , , ...rest] = stdout.trim().split('\n')
     expect([code, first]).toEqual([
       1,
-      '# One store is embedded, the other a server: no moment fits both while something runs. Stop the service first.',
+      '# One store is embedded, the other is a server: copies match only if nothing runs. Stop the service first.',
     ])
     expect(rest.map((line, i) => line.startsWith(commands[i] ?? '-'))).toEqual(commands.map(() => true))
   })

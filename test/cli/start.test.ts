@@ -49,7 +49,12 @@ describe('a mistake is one line and exit code 1', () => {
   test.each<[string, string[], Record<string, string>, string | RegExp]>([
     ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
     ['a setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
-    ['no servers', ['hold', '--', 'true'], {}, /^hold is for servers\. With embedded stores stop the service and copy/],
+    [
+      'no servers',
+      ['hold', '--', 'true'],
+      {},
+      /^"hold" works only with database servers\. With embedded stores, stop the service and copy/,
+    ],
     ['a short secret', ['serve'], { JWT_SECRET: 'hunter2' }, /^JWT_SECRET must be one secret of at least 32 bytes/],
     [
       'a setting of another command',
@@ -57,13 +62,13 @@ describe('a mistake is one line and exit code 1', () => {
       { DATABASE_URL: 'mysql://x' },
       /^DATABASE_URL must be a URL/,
     ],
-    ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be an existing day/],
+    ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be a valid date/],
     ['a dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
     [
       'no type of events',
       ['events', '--type', '--url', 'http://127.0.0.1:9'],
       {},
-      /Name a type, such as import.committed/,
+      /Give a type, such as import.committed/,
     ],
     ['no key', ['report', 'brands', '--url', 'http://127.0.0.1:9'], {}, /^Set ANSWERSCOPE_API_KEY/],
     [
@@ -107,7 +112,7 @@ describe('a mistake is one line and exit code 1', () => {
       const { code, stderr } = await answerscope(words.split(' '), { DATA_DIR: data })
       const line = `The data folder ${data} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`
       const through =
-        ' If it is a service of yours, work through it: put a key into ANSWERSCOPE_API_KEY and add --url http://127.0.0.1:8787.'
+        ' If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:8787.'
       expect([code, stderr.at(-1)]).toEqual([1, words === 'prompts list' ? line + through : line])
     },
   )
@@ -120,10 +125,7 @@ describe('a mistake is one line and exit code 1', () => {
       env: { PATH: process.env.PATH, NODE_DISABLE_COMPILE_CACHE: '1' },
     })
     closeSync(full)
-    expect([status, stderr]).toEqual([
-      1,
-      'Standard output cannot be written to: ENOSPC: no space left on device, write.\n',
-    ])
+    expect([status, stderr]).toEqual([1, 'Cannot write to standard output: ENOSPC: no space left on device, write.\n'])
   })
 
   test('a port that is taken', async () => {
@@ -135,7 +137,7 @@ describe('a mistake is one line and exit code 1', () => {
     other.close()
     expect(code).toBe(1)
     expect(stderr).toEqual([
-      `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port.`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or set PORT to another port.`,
     ])
   })
 
@@ -143,7 +145,7 @@ describe('a mistake is one line and exit code 1', () => {
     const { code, stderr } = await answerscope(['serve'], { DATA_DIR: folder.data, HOST, PORT: '0' })
     expect([code, stderr]).toEqual([
       1,
-      [`HOST names ${HOST}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`],
+      [`HOST is ${HOST}, which is not an address of this machine. Set it to one, or to 0.0.0.0 for all.`],
     ])
   })
 
@@ -215,7 +217,7 @@ describe('a mistake is one line and exit code 1', () => {
     const { code, stderr } = await answerscope(['report', 'brands'], { DATA_DIR: folder.data })
     expect(code).toBe(1)
     expect(stderr).toEqual([
-      'This installation is empty. Make the first company and its key with "answerscope keys create".',
+      'This installation is empty. Create the first company and its key with "answerscope keys create".',
     ])
   })
 })

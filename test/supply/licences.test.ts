@@ -56,12 +56,16 @@ test.each<[string, Package, string]>([
   ['one that is not on the list', { license: 'AGPL-3.0-only', text: gpl }, 'AGPL-3.0-only is not on the list.'],
   ['one beside another', { license: 'MIT AND GPL-3.0-only', text: mit }, 'MIT AND GPL-3.0-only is not on the list.'],
   ['a word for a file', { license: 'SEE LICENSE IN LICENSE', text: mit }, 'SEE LICENSE IN LICENSE is not on the list.'],
-  ['no file', { license: 'MIT' }, 'says MIT and comes without a licence file.'],
-  ['a file of another licence', { license: 'ISC', text: mit }, 'says ISC, but its licence file says something else.'],
+  ['no file', { license: 'MIT' }, 'declares MIT but has no licence file.'],
+  [
+    'a file of another licence',
+    { license: 'ISC', text: mit },
+    'declares ISC, but its licence file says something else.',
+  ],
   [
     'a file with two',
     { license: 'MIT', text: `${mit}\n${gpl}` },
-    'says MIT, and its licence file has another one, too.',
+    'declares MIT, but its licence file also contains another licence.',
   ],
 ])('%s', async (_, one, said) => {
   expect(await faultsOf(one)).toEqual([`one 1.0.0: ${said}`])
