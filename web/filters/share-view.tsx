@@ -6,7 +6,7 @@ import { FormProblem } from '../components/labelled-input.tsx'
 import type { SavedView } from './saved-view.ts'
 import { Copied, ShareLink, wholeAddress } from './share-link.tsx'
 
-/** Makes a link that shows one view. */
+/** Creates a link that shows one view. */
 export function ShareView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   return (
     <ShareLink
@@ -22,7 +22,7 @@ export function ShareView({ view, onClose }: { view: SavedView; onClose: () => v
   )
 }
 
-/** Rows for spreadsheets need a key of the view, which only company keys can make. */
+/** Creates a CSV address for spreadsheets. It needs a key for the view, which only company keys can create. */
 function SheetAddress({ view }: { view: SavedView }) {
   const { data: session } = useQuery(sessionQuery)
   const create = useWrite('create_api_key')

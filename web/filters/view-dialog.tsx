@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves a view, shares it, renames it or deletes it. */
+/** Saves, shares, renames or deletes a view. */
 export default function ViewDialog({ task, shown, onClose }: Props) {
   if (task.does === 'delete') return <DeleteView view={task.view} onClose={onClose} />
   if (task.does === 'share') return <ShareView view={task.view} onClose={onClose} />

@@ -28,7 +28,7 @@ type Order = NonNullable<InputOf<'list_actions'>['order_by']>
 const orders: readonly Order[] = ['impact', 'priority', 'created_at', 'due_on', 'title']
 const nobody = 'nobody'
 
-/** The entries of a label table that an address selects. */
+/** The entries of a label table that the address selects. */
 const chosenOf = <Name extends string>(words: Record<Name, unknown>, text: string | undefined) =>
   (Object.keys(words) as Name[]).filter((name) => text?.split(',').includes(name))
 
@@ -58,7 +58,7 @@ export default function Actions() {
   }
   const asked = useQuery({ ...q('list_actions', question), placeholderData: keepPreviousData })
   const all = asked.data?.data ?? none
-  // The API cannot filter by these two; all actions that match the other filters are fetched.
+  // The API cannot filter by these two, so fetch all actions that match the other filters.
   const rows = useMemo(
     () =>
       all.filter(

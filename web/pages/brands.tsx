@@ -30,7 +30,7 @@ const AddBrands = lazy(() => import('../features/brands/add-brands.tsx'))
 
 const route = getRouteApi('/projects/$project_id/brands')
 
-/** The tracked brands, and what they are matched by. */
+/** The tracked brands, and the rules that match them. */
 export default function Brands() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

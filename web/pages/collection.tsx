@@ -16,7 +16,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 const again_ms = 15_000
 
-/** What is asked, what failed and why, and what it costs. */
+/** What is asked, what failed and why, and what collection costs. */
 export default function Collection() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()

@@ -12,7 +12,7 @@ const route = getRouteApi('/projects/$project_id/import')
 const kinds = Object.keys(fileKinds) as UploadKind[]
 const options = kinds.map((value) => ({ value, title: fileKinds[value].title }))
 
-/** Imports files of answers, page texts or perception runs, and shows what was imported before. */
+/** Imports files of answers, page texts or perception runs, and shows earlier imports. */
 export default function Import() {
   const can_write = useCanWrite()
   const search = route.useSearch()

@@ -130,7 +130,7 @@ const origins: Record<Run['origin'], string> = {
 }
 const progress = ({ done, failed, total }: Run['questions']) =>
   total === 0 ? '–' : `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
-/** The progress of an open run: its questions come first, its answers are analysed at the same time. */
+/** The progress of an open run: its questions come first, and answers are analysed while the rest is asked. */
 const shareOf = ({ questions, analysis }: Run) => {
   const total = questions.total + analysis.total
   return total === 0

@@ -29,7 +29,7 @@ const route = getRouteApi('/projects/$project_id/settings/runs')
 const size = 50
 type Question = InputOf<'list_collection_runs'>
 
-/** Collection runs: past, current and planned, and why a question was not asked. */
+/** Past, current and planned collection runs, and why a question was not asked. */
 export default function Runs() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()

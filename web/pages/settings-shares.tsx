@@ -14,7 +14,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 type Share = Answer<'list_shares'>['data'][number]
 
-/** Links that show views and reports of the project to people without an account. */
+/** Links that show views and reports of this project to people without an account. */
 export default function Shares() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -13,8 +13,8 @@ import { useAnnotations } from './time-axis.ts'
 const NewNote = lazy(() => import('./new-note.tsx'))
 
 /**
- * Under a chart over time: what its marks are, and the way to add one.
- * @param days those of the chart, where they are not those of the page
+ * Below a chart over time: the list of its marks, and a button to add one.
+ * @param days the days of the chart, if they differ from those of the page
  */
 export function Annotated({ days }: { days?: DayRange }) {
   const annotations = useAnnotations(days)

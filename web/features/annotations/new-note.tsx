@@ -10,7 +10,7 @@ import { useChannels, useProjectId, useTopics } from '../../open-project/open-pr
 
 type Note = InputOf<'create_annotation'>
 
-/** Notes what happened on a day. */
+/** A form to note what happened on a day. */
 export default function NewNote({ onDone, onClose }: { onDone: (date: string) => void; onClose: () => void }) {
   const project_id = useProjectId()
   const { end_date } = useFilters()

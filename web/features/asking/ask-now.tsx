@@ -19,7 +19,7 @@ import { questionsADay, useAsked } from './questions-a-day.ts'
 type Which = Partial<Pick<InputOf<'run_collection'>, 'prompt_ids' | 'topic_ids' | 'model_channel_ids'>>
 type Order = Answer<'get_collection_order'>
 
-/** Asks prompts, a topic or a channel at once; shows how many questions that is before, and how far they are after. */
+/** Asks prompts, a topic or a channel now. Shows the number of questions beforehand, and the progress afterwards. */
 export function AskNow({ which, subject, is_icon = false }: { which: Which; subject: string; is_icon?: boolean }) {
   const [is_open, setOpen] = useState(false)
   const label = `Ask ${subject} now`
@@ -69,7 +69,7 @@ function AskDialog({ which, title, onClose }: { which: Which; title: string; onC
   )
 }
 
-/** How many questions it is, each prompt asked once. */
+/** The number of questions if each prompt is asked once. */
 function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = [] } }: { which: Which }) {
   const all = useAsked()
   if (!all) return <Skeleton className="h-12 w-full" />
@@ -98,7 +98,7 @@ function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = []
 
 const poll_ms = 1000
 
-/** How far an order is, and the way to its answers when it has ended. */
+/** The progress of an order, and a link to its answers once it has ended. */
 function OrderProgress({
   order_id,
   warning,

@@ -26,7 +26,7 @@ const sentencesShown = 2
 
 type Opinion = NonNullable<Suggestion['second_opinion']>
 
-/** What the assistant takes a name for. */
+/** What kind of name the assistant thinks it is. */
 const opinionWords: Record<Opinion['opinion'], string> = {
   brand: 'A brand',
   publisher: 'Publisher or shop',
@@ -35,7 +35,7 @@ const opinionWords: Record<Opinion['opinion'], string> = {
 }
 const isDoubted = ({ second_opinion }: Suggestion) => second_opinion != null && second_opinion.opinion !== 'brand'
 
-/** Names in answers that are not tracked, with sentences that name them, to accept or reject. */
+/** Untracked names found in answers, with sentences that contain them, to accept or reject. */
 export function BrandSuggestions() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -150,7 +150,7 @@ export function BrandSuggestions() {
   )
 }
 
-/** Opinions have a column where there are some. */
+/** Adds a column for second opinions if there are any. */
 const columnsOf = (rows: readonly Suggestion[], controls: Column<Suggestion> | false): Column<Suggestion>[] => [
   ...columns,
   ...(rows.some((row) => row.second_opinion) ? [opinions] : []),

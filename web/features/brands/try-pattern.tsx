@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/states.tsx'
 import { useProjectId, usePrompts } from '../../open-project/open-project.ts'
 import { compilePattern, matchesIn, type PatternMatch } from './pattern-matches.ts'
 
-/** How many of the latest answers a pattern is tested on. */
+/** The number of latest answers that a pattern is tested on. */
 const tried = 40
 const shown = 12
 
@@ -125,7 +125,7 @@ function readingOf(chat: Content): Read {
   return reading
 }
 
-/** The latest answers as they are loaded, and their expected number. */
+/** The latest answers loaded so far, and their expected number. */
 function useLatestAnswers() {
   const project_id = useProjectId()
   const { data } = useQuery(q('list_chats', { project_id, limit: tried, sort: 'desc', include_archived_prompts: true }))
@@ -152,7 +152,7 @@ function useOutcome(regex: string, answers: readonly Read[] | undefined): Outcom
   return outcome
 }
 
-/** A slow pattern yields to typing after this many milliseconds. */
+/** After this many milliseconds, a slow pattern yields to the event loop, so typing stays responsive. */
 const turn_ms = 8
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -166,7 +166,7 @@ async function outcomeOf(regex: string, answers: readonly Read[], signal: AbortS
   for (const { id, prompt_id, texts } of answers) {
     let found = matchesIn(compiled.pattern, texts)
     if (found === null) {
-      // The browser may have been busy with something else; the service tries twice, too.
+      // The browser may have been busy with something else, so try a second time, as the service does.
       await nextTurn()
       if (signal.aborted) return undefined
       found = matchesIn(compiled.pattern, texts)

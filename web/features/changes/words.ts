@@ -9,7 +9,7 @@ import {
 
 type Outcome = NonNullable<Answer<'list_alert_rules'>['data'][number]['last']>['outcome']
 
-/** "on ChatGPT", "for Beginners"; nothing for all answers. */
+/** "on ChatGPT", "for Beginners"; empty for all answers. */
 export const placeInWords = (
   { model_channel, topic }: Pick<ChangedSubject, 'model_channel' | 'topic'>,
   nameOf: (id: string) => string,

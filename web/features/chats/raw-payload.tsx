@@ -15,7 +15,7 @@ import { mostCharactersShown, type RawHead, readRawHead } from './raw-head.ts'
 
 const title = 'Raw payload'
 
-/** The provider's response that the answer was read from; shown on demand. */
+/** The provider's response that the answer was parsed from; shown on demand. */
 export function RawPayloadView({ chat }: { chat: Content }) {
   const project_id = useProjectId()
   const [is_open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ function Shown({ head: { text, is_whole } }: { head: RawHead }) {
         </p>
         <CopyButton text={text} label={is_whole ? 'Copy' : 'Copy the shown part'} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="Payload" className="bg-sunken max-h-[32rem] overflow-auto rounded-lg">
         <pre className="p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
       </section>

@@ -21,7 +21,7 @@ const periods = { day: 'Daily', month: 'Monthly' } as const
 const nameOf = ({ provider, period }: Pick<Budget, 'provider' | 'period'>) =>
   `${periods[period]}, ${provider === null ? 'all engines' : providerEntries[provider].title}`
 
-/** What may be spent, what was, and what the schedule costs. */
+/** The budgets, the spending so far, and the cost of the schedule. */
 export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cost: Cost | undefined }) {
   const can_write = useCanWrite()
   const [open, setOpen] = useState<{ form?: Budget | 'new'; removal?: Budget }>({})
@@ -88,7 +88,7 @@ const engines = [
   { value: 'all', title: 'All engines together' },
   ...Object.entries(providerEntries).map(([value, { title }]) => ({ value, title })),
 ]
-/** The most that a budget may be, as the contract says. */
+/** The maximum budget, as in the contract. */
 const most_usd = 1_000_000
 const periodOptions = [
   { value: 'day' as const, title: 'A day' },
@@ -96,10 +96,10 @@ const periodOptions = [
 ]
 
 interface FormProps {
-  /** The one that is changed; undefined: a new one. */
+  /** The budget to edit; undefined to create one. */
   budget: Budget | undefined
   budgets: readonly Budget[]
-  /** Changes this one instead. */
+  /** Switches the form to an existing budget. */
   onChange: (budget: Budget) => void
   onClose: () => void
 }

@@ -15,7 +15,7 @@ import { useTimeAxis } from '../annotations/time-axis.ts'
 type Spend = Answer<'list_spend'>
 type SpendRow = Spend['data'][number]
 
-/** What engines cost by day: a line for each, and a table. */
+/** The cost of engines by day: a chart with a line for each engine, and a table. */
 export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; start_date: string; end_date: string }) {
   const channels = useChannels()
   const { positions, series } = useMemo(() => {

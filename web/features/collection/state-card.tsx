@@ -16,7 +16,7 @@ const states = [
   ['skipped', 'Left out'],
 ] as const
 
-/** What ran today, what failed and why, and what is next. */
+/** What ran today, what failed and why, and what runs next. */
 export function CollectionStateCard({ state }: { state: Answer<'get_collection_state'> }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

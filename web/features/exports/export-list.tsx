@@ -17,10 +17,10 @@ import { daysInWords, exportFaults, setupInWords } from './words.ts'
 type Export = Answer<'list_exports'>['data'][number]
 
 const poll_ms = 1500
-/** As many are shown at first. */
+/** The number of exports shown at first. */
 const first = 20
 
-/** Exports of the tables of the project, the newest first, with their files. */
+/** The exports of the project's tables, newest first, with their files. */
 export function ExportList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -29,7 +29,7 @@ type Import = Answer<'list_imports'>['data'][number]
 const noImports: Import[] = []
 const unfinishedOf = (imports: readonly Import[]) => imports.filter(({ state }) => state !== 'done')
 
-/** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
+/** Imports a file and shows its progress and the outcome of its lines. Can continue an unfinished import. */
 export function ImportFiles({ kind }: { kind: UploadKind }) {
   const project_id = useProjectId()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
     setProblem(undefined)
     try {
       const fingerprint = await fingerprintOfFile(file)
-      // A file may be chosen before the page knows the imports before.
+      // The user may choose a file before the earlier imports are loaded.
       const imports = await client.ensureQueryData(listed).then(
         ({ data }) => data,
         () => noImports,
@@ -135,7 +135,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
   )
 }
 
-/** Accepts a file dropped beside the drop zone too: the browser would otherwise open it instead of the page. */
+/** Also accepts a file dropped beside the drop zone; otherwise the browser would open it instead of the page. */
 function useDropAnywhere(onFile: (file: File) => void) {
   const latest = useRef(onFile)
   useEffect(() => {

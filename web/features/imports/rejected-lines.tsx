@@ -45,7 +45,7 @@ const columns: Column<ShownRejection>[] = [
   },
 ]
 
-/** The lines of a file that were refused, and why; also as a file. */
+/** The rejected lines of a file, with reasons; can be downloaded as a file. */
 export const RejectedLines = ({
   title = 'Rejected lines',
   rejected,

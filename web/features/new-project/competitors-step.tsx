@@ -21,7 +21,7 @@ const origins = {
   assistant: 'The assistant names it',
 } satisfies Record<PlannedCompetitor['origin'], string | null>
 
-/** Whom the brand is compared with. */
+/** Chooses the brands to compare with. */
 export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext, onBack }: Props) {
   const { competitors } = blueprint
   const change = (key: number, changes: Partial<PlannedCompetitor>) =>

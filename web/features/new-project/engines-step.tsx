@@ -23,7 +23,7 @@ const samples = [1, 2, 3, 5, 10, 20].map((count) => ({
 }))
 const dollars = (amount: number) => (amount > 0 && amount < 0.01 ? 'less than $0.01' : money(amount, 'USD'))
 
-/** Which engines are asked, what that costs, and the button that saves everything. */
+/** Chooses the engines and shows their cost. Its button saves everything. */
 export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNext, onBack }: Props) {
   const prices = useQuery(q('list_engine_prices', { limit: 1000 })).data?.data ?? []
   const connected = draft.model_channels.filter(({ state }) => state === 'connected')

@@ -19,7 +19,7 @@ interface Props {
 
 const topicList = 'planned-topics'
 
-/** What the engines are asked. */
+/** Chooses the prompts that engines are asked. */
 export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onNext, onBack }: Props) {
   const { topics, prompts } = blueprint
   const change = (key: number, changes: Partial<PlannedPrompt>) =>

@@ -13,7 +13,7 @@ const { title: metricTitle, format } = metrics.visibility
 
 type Changes = Answer<'get_changes_report'>
 
-/** The prompts for which the own brand's visibility changed by more than chance, of all that were compared. */
+/** Of all compared prompts, those where the own brand's visibility changed by more than chance. */
 export function Movers({ questions, is_compared }: { questions: OverviewQuestions; is_compared: boolean }) {
   const { own } = useBrands()
   const asked = useQuery({ ...q('get_changes_report', questions.changes), enabled: is_compared && own !== undefined })

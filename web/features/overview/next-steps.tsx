@@ -9,7 +9,7 @@ import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { types, weights } from '../actions/words.ts'
 
-/** The open actions with the highest impact, independent of the filters. */
+/** The open actions with the highest impact, regardless of the filters. */
 export function NextSteps() {
   const project_id = useProjectId()
   const asked = useQuery(q('list_actions', nextStepsOf(project_id)))

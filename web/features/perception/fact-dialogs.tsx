@@ -9,7 +9,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 
 export type Fact = Answer<'list_facts'>['data'][number]
 
-/** New facts, all of them or none; those that exist already are left out. */
+/** Creates new facts, all or none. Facts that already exist are left out. */
 export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onClose: () => void }) {
   const project_id = useProjectId()
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onC
   )
 }
 
-/** What two facts that say the same have in common. */
+/** A normalised text for comparison: equal for facts that say the same. */
 const sameOf = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void }) {

@@ -17,13 +17,13 @@ import { historyOf, usePerception } from './questions.ts'
 type Row = { attribute: string; date: string; score: number }
 type Answered = Answer<'list_attribute_history'>
 type Attributes = Answered['data']
-/** More lines are hard to distinguish; the table has all of them. */
+/** More lines are hard to distinguish; the table shows all of them. */
 const most = 12
 
-/** What the lines can be: attributes, or the channels for one of them. */
+/** What the lines stand for: attributes, or the channels of one attribute. */
 const cuts = ['brand', 'channel'] as const satisfies LineCut[]
 
-/** A brand's scores by the completion day of runs: a line for each attribute, or for each channel. */
+/** A brand's scores by completion day of runs, with a line for each attribute or each channel. */
 export function History(props: { brand: string | undefined; attribute: string | undefined }) {
   const { cut } = linesOf(useFilters(), cuts)
   return cut === 'channel' ? <HistoryByChannel {...props} choice={<HistoryCut />} /> : <ByAttribute {...props} />

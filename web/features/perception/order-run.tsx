@@ -7,7 +7,7 @@ import { TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { useRunCost } from './run-cost.ts'
 
-/** Orders runs; shows the number of calls beforehand. */
+/** Orders runs, and shows the number of engine calls beforehand. */
 export function OrderRun({ onClose, onDone }: { onClose: () => void; onDone: (words: string) => void }) {
   const project_id = useProjectId()
   const [industry, setIndustry] = useState('')

@@ -26,7 +26,7 @@ export function Rankings({ own }: { own: string | undefined }) {
     queries: ids.map((id) => q('list_attribute_rankings', { ...question, model_channel_ids: [id] as ChannelIds })),
   })
   const asked = ids.map((id, place) => ({ id, rows: each[place]?.data?.data ?? [] }))
-  // Channels without answers in the runs would only be empty columns.
+  // Channels without answers in the runs would only add empty columns.
   const channels = asked.filter(({ rows }) => rows.some(({ answer_count }) => answer_count > 0))
   const title = 'Rank by channel'
   const columns = [

@@ -12,7 +12,7 @@ const example = `text,country,topic,tags
 "Which espresso machine is best for a small kitchen?",US,Espresso machines,spring
 Beste Kaffeemühle unter 200 Euro?,DE,Grinders,spring|budget`
 
-/** As a line of a file has it. */
+/** The columns of a file, and their values for a prompt. */
 const file = {
   text: ({ text }: PastedPrompt) => text,
   country: ({ country }: PastedPrompt) => country,

@@ -20,7 +20,7 @@ type Report = Answer<'list_report_snapshots'>['data'][number]
 const poll_ms = 1500
 const states = { queued: 'waiting', running: 'being made', failed: 'failed', succeeded: '' } as const
 
-/** The kept reports, newest first, with their files. */
+/** The stored reports, newest first, with their files. */
 export function ReportList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

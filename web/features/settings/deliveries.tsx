@@ -36,7 +36,7 @@ interface Props {
   onChange: (change: { state?: string | undefined; page?: string | undefined }) => void
 }
 
-/** What was sent to an endpoint and what waits, and sending it again. */
+/** What was sent to an endpoint and what is waiting, with a way to send it again. */
 export function Deliveries({ endpoint, state, page, onChange }: Props) {
   const can_write = useCanWrite()
   const chosen = isState(state) ? state : undefined

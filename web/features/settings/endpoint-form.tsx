@@ -20,7 +20,7 @@ export const formatTitles: Record<WebhookEndpoint['format'], string> = {
   google_chat: 'Google Chat',
 }
 const formats = webhookFormats.map((value) => ({ value, title: formatTitles[value] }))
-/** The schemas are not in the browser, so the event types are repeated here. */
+/** The browser has no schemas, so the event types are repeated here. */
 const typeTitles: Record<EventType, string> = {
   'change.detected': 'a change is more than chance',
   'change.resolved': 'a change ended',
@@ -56,7 +56,7 @@ const orders = [
   { value: 'yes', title: 'One at a time, in order' },
 ] as const
 
-/** Creates an endpoint, whose secret is shown once, or edits one. */
+/** Creates or edits an endpoint. The secret of a new one is shown once. */
 export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint; onClose: () => void }) {
   const project_id = useProjectId()
   const [url, setUrl] = useState(endpoint?.url ?? '')

@@ -22,7 +22,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** An endpoint, with what can be done about it. */
+/** An endpoint, with the actions on it. */
 export function EndpointItem({ endpoint, onEdit, onDelete }: Props) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -103,7 +103,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
   )
 }
 
-/** How many questions the chosen schedule asks, and what they cost. */
+/** The number of questions that the selected schedule asks, and their cost. */
 function Questions({ schedule }: { schedule: Schedule }) {
   const all = useAsked()
   const often =

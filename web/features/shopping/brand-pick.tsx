@@ -11,7 +11,7 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** One brand of the whole catalogue; brands with known products are listed first. */
+/** Chooses one brand of the whole catalogue. Brands with known products are listed first. */
 export function BrandPick({ chosen, onChange }: Props) {
   const project_id = useProjectId()
   const [text, setText] = useState('')

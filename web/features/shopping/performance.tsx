@@ -136,7 +136,7 @@ export function Performance({
 interface Shown {
   is_compared: boolean
   of: RankingChoice['of']
-  /** The metric whose change ranks the rows; it has a column of its own. */
+  /** The metric whose change ranks the rows; the change has its own column. */
   changed: RankingChoice['by'] | undefined
   markOf: (product_id: string) => BrandMark | undefined
   shownAs: (thing: ShownThing) => ShownThing
@@ -219,7 +219,7 @@ function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean):
   }
 }
 
-/** What answers do that a number of a category counts. */
+/** What the answers that a category's number counts do, as the end of a sentence. */
 export const ofCategory = (name: string, count: number) => `${count === 1 ? 'shows' : 'show'} a product of ${name}`
 
 function CategoryLink({ id, name }: { id: string; name: string }) {

@@ -121,7 +121,7 @@ const rowsOf = (groups: Attributes['groups']): Row[] =>
     })),
   )
 
-/** How many answers show one of some products with a value; opens them. */
+/** The number of answers that show any of several products with an attribute value, which opens them. */
 const WithValue = ({ of, group, value, count }: { of: ChatsSearch; group: string; value: string; count: number }) =>
   count === 0 ? (
     <span className="text-muted">0</span>

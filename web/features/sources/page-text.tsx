@@ -8,7 +8,7 @@ import { quantity, time, whole } from '../../components/format.ts'
 import { Scroller } from '../../components/scroller.tsx'
 import { EmptyState, Skeleton } from '../../components/states.tsx'
 
-/** It brings the reader of markdown with it. */
+/** Loaded on demand, because it brings the markdown parser with it. */
 const AnswerText = lazy(() => import('../chats/answer-text.tsx'))
 
 export type PageContent = Answer<'get_url_content'>['data']

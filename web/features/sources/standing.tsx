@@ -11,8 +11,8 @@ import { gapOf, type SourceRow } from './source-rows.ts'
 const nouns = { domain: 'domains', url: 'URLs' }
 
 /**
- * Source counts by named brands: all sources, those that name the own brand, the gaps, and those that name no brand.
- * Each opens its list.
+ * The number of all sources, of those that name the own brand, of gaps, and of those that name no brand. Each opens its
+ * list.
  */
 export function SourceStanding({
   kind,
