@@ -22,7 +22,7 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
   noise: {
     className: 'text-muted',
     words: 'within noise',
-    title: 'Such numbers move as much by chance alone',
+    title: 'Random variation alone can cause a change of this size',
   },
   few: {
     className: 'text-muted',

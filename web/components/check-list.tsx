@@ -53,7 +53,7 @@ export function CheckList({ label, hint, options, chosen, onChange, problem }: P
               <span className="min-w-0 text-sm break-words">{title}</span>
             </label>
           ))}
-          {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">Nothing to choose.</p>}
+          {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">No options.</p>}
           {found.length > mostShown && (
             <p className="text-muted px-1.5 py-1 text-sm">{found.length - mostShown} more; search for them.</p>
           )}

@@ -72,7 +72,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
         {found.length > most && (
           <p className="text-muted px-2 py-1.5 text-sm">{whole(found.length - most)} more. Search for them.</p>
         )}
-        {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">Nothing matches.</p>}
+        {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">No matches.</p>}
       </fieldset>
       {chosen.length > 0 && (
         <button

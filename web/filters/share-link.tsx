@@ -81,7 +81,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
       <TextInput
         label="Last day (optional)"
         type="date"
-        hint="The link ends with that day, UTC. Otherwise it ends in 30 days; a year is the most."
+        hint="The link ends with that day, UTC. Default: 30 days; maximum: one year."
         value={last_day}
         problem={problem('expires_at')}
         onValue={setLastDay}
@@ -98,7 +98,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
       <TextInput
         label="Sites that may show it in a frame (optional)"
         placeholder="https://intranet.example.com"
-        hint="Origins, separated by spaces. Without one, no page can have it in a frame."
+        hint="Origins, separated by spaces. If empty, no site can show it in a frame."
         value={origins}
         problem={problem('frame_ancestors')}
         onValue={setOrigins}

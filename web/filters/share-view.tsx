@@ -12,12 +12,12 @@ export function ShareView({ view, onClose }: { view: SavedView; onClose: () => v
     <ShareLink
       name={view.name}
       shows={{ view_id: view.id }}
-      passwordHint="At least 8 characters. With one, there is no address of an image."
+      passwordHint="At least 8 characters. With a password, there is no image address."
       more={<SheetAddress view={view} />}
       onClose={onClose}
     >
-      Whoever has the link sees the numbers of this view as they are then, without an account: no answers, no settings,
-      nothing else.
+      Anyone with the link sees the current numbers of this view, without an account: no answers, no settings, nothing
+      else.
     </ShareLink>
   )
 }

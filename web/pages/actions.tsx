@@ -141,11 +141,11 @@ export default function Actions() {
                   <EmptyState title="Nothing to do yet">
                     <p>
                       Answerscope adds actions itself: pages behind claims that contradict your facts, and own pages
-                      that engines read and do not cite.
+                      that engines read but do not cite.
                     </p>
                     {can_write && (
                       <Button className="mt-3" onClick={() => setNew(true)}>
-                        Write one down
+                        Add one
                       </Button>
                     )}
                   </EmptyState>

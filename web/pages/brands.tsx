@@ -144,8 +144,8 @@ export default function Brands() {
           }}
         >
           <p>
-            It leaves every report, and shares of the others are counted without it. This cannot be undone; if you add
-            the brand again, it is found again in stored answers.
+            It is removed from every report, and the shares of the others are counted without it. This cannot be undone;
+            if you add the brand again, stored answers are searched for it again.
           </p>
         </Confirmation>
       )}

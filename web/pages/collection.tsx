@@ -33,7 +33,7 @@ export default function Collection() {
       actions={
         <AsApiCall
           calls={[
-            callOf('How it does', 'get_collection_state', { project_id }),
+            callOf('State', 'get_collection_state', { project_id }),
             callOf('Budgets', 'list_budgets', { project_id }),
             callOf('What the schedule costs', 'get_collection_cost', { project_id }),
             callOf('What was spent', 'list_spend', days),

@@ -59,7 +59,7 @@ export default function FirstAnswers() {
     <PageLayout
       name="First answers"
       title="The first answers are coming in"
-      note={`The overview opens with the first ${enough}. You can leave: asking goes on.`}
+      note={`The overview opens with the first ${enough}. You can leave this page: asking continues.`}
       actions={
         <Link to="/projects/$project_id/overview" params={{ project_id }} className={buttonClass()}>
           See the overview now

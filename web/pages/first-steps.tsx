@@ -33,7 +33,7 @@ export default function FirstSteps() {
       note={
         answers
           ? `${quantity(answers, 'answer')} stored`
-          : `${own ? `${own.name} has` : 'There are'} no answers yet. Numbers appear with the first ones.`
+          : `${own ? `${own.name} has` : 'There are'} no answers yet. Numbers appear with the first answers.`
       }
       actions={
         answers ? (

@@ -22,7 +22,7 @@ export default function Import() {
     <PageLayout
       name="Import"
       title="Import"
-      note="What was collected elsewhere, or exported earlier"
+      note="Data collected elsewhere or exported earlier"
       actions={
         can_write && (
           <Segmented

@@ -48,7 +48,7 @@ export default function ProductPage() {
       note={
         product && (
           <>
-            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'Of no known brand'} · first seen{' '}
+            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'No known brand'} · first seen{' '}
             {longDay(product.first_seen_at)} ·{' '}
             {product.source === 'CATALOG' ? 'in the catalogue' : 'known from answers'}
           </>

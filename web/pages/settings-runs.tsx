@@ -64,7 +64,7 @@ export default function Runs() {
       title="Collection runs"
       note={
         <>
-          For each prompt, tracked channel and day of the project one or more, as it is set; kept for 90 days.
+          One or more for each prompt, tracked channel and day, as set in the project; kept for 90 days.
           {spent !== undefined && ` This month ${quantity(spent, 'answer')} collected, one credit each.`}
         </>
       }

@@ -41,7 +41,7 @@ export default function NewsList({ onLeave }: { onLeave: () => void }) {
       {({ data }) =>
         data.length === 0 ? (
           <p className="text-muted px-2 py-1.5 text-sm">
-            Nothing has happened yet. What is collected, found or changed will be told here.
+            Nothing has happened yet. What is collected, found or changed will appear here.
           </p>
         ) : (
           <ul aria-label="What happened" className="max-h-96 overflow-y-auto">

@@ -54,8 +54,8 @@ export function Annotated({ days }: { days?: DayRange }) {
       <p role="status" className="basis-full empty:hidden">
         {noted &&
           (noted < start_date || noted > end_date) &&
-          `Noted on ${longDay(noted)}, which is not among the days shown here. ${
-            noted > dayOf(Date.now()) ? 'It is marked once that day has come.' : 'Choose dates with that day to see it.'
+          `Noted on ${longDay(noted)}, which is outside the days shown here. ${
+            noted > dayOf(Date.now()) ? 'The mark appears on that day.' : 'Choose dates that include it to see it.'
           }`}
       </p>
     </div>

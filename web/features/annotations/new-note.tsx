@@ -48,7 +48,7 @@ export default function NewNote({ onDone, onClose }: { onDone: (date: string) =>
       }
       onClose={onClose}
     >
-      <p className="text-muted text-sm">It is marked on every line over time, for all who see the project.</p>
+      <p className="text-muted text-sm">It appears on every chart over time, for everyone who sees the project.</p>
       <TextInput
         label="What happened"
         required

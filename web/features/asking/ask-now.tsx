@@ -85,12 +85,12 @@ function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = []
     <div className="text-sm">
       <p className="font-medium">
         {quantity(prompts.length, 'prompt')} on {quantity(channels.length, 'connected channel')}:{' '}
-        {quantity(questions, 'question')}, a credit for each answer.
+        {quantity(questions, 'question')}, one credit per answer.
       </p>
       <p className="text-muted">
         {channels.length === 0
-          ? 'No engine is connected for it, so nothing can be asked.'
-          : 'The answers count like those of the schedule, which goes on as it is.'}
+          ? 'No engine is connected here, so nothing can be asked.'
+          : 'The answers count like scheduled ones. The schedule does not change.'}
       </p>
     </div>
   )
@@ -130,7 +130,7 @@ function OrderProgress({
       <p role="status" className="text-sm">
         {is_over
           ? done > 0 && 'Done. The answers count in every report.'
-          : 'This goes on in the background; the window may be closed.'}{' '}
+          : 'This continues in the background; you can close this window.'}{' '}
         {warning}
       </p>
       <div className="flex justify-end gap-2">

@@ -40,7 +40,7 @@ const collectedDays = ({ chat_interval_weekdays, chat_interval_month_days }: Omi
 
 /** "24 questions a day, about 731 a month; each costs a credit." */
 export const costWords = (a_day: number, schedule: Schedule) =>
-  `${quantity(a_day, 'question')} a day, about ${whole(Math.round(a_day * collectedDays(schedule)))} a month; each answer takes a credit.`
+  `${quantity(a_day, 'question')} a day, about ${whole(Math.round(a_day * collectedDays(schedule)))} a month; each answer costs one credit.`
 
 /** What the project asks: its schedule, prompts, and channels with a connected engine. Undefined until it is known. */
 export function useAsked() {

@@ -103,7 +103,7 @@ export function BrandSuggestions() {
               ))}
               <Figure
                 title={title}
-                note={`${quantity(data.length, 'name')} in answers that are not tracked${doubted > 0 ? `; the assistant takes ${doubted} for no brand of this market` : ''}`}
+                note={`${quantity(data.length, 'name')} in answers that are not tracked${doubted > 0 ? `; the assistant doubts ${doubted} of them` : ''}`}
                 actions={
                   <>
                     {doubted > 0 && (
@@ -137,7 +137,7 @@ export function BrandSuggestions() {
                 empty={
                   <EmptyState title="No names to suggest">
                     {doubted > 0
-                      ? 'All names that answers list are doubted by the assistant.'
+                      ? 'The assistant doubts all names that answers list.'
                       : 'A name is suggested once at least two answers list it.'}
                   </EmptyState>
                 }
@@ -165,7 +165,7 @@ const opinions: Column<Suggestion> = {
   value: ({ second_opinion }) => (second_opinion ? opinionWords[second_opinion.opinion] : null),
   cell: ({ second_opinion }) =>
     second_opinion && (
-      <span className="text-muted text-sm" title={`Said by ${second_opinion.model}`}>
+      <span className="text-muted text-sm" title={`Opinion of ${second_opinion.model}`}>
         {opinionWords[second_opinion.opinion]}
         {second_opinion.full_name && `: ${second_opinion.full_name}`}
       </span>

@@ -34,7 +34,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
       </p>
     )
   }
-  if (answers.total === 0) return <Note>There is no stored answer yet to try the pattern on.</Note>
+  if (answers.total === 0) return <Note>There are no stored answers yet to test the pattern on.</Note>
   if (!answers.is_read) {
     return (
       <ProgressBar
@@ -53,7 +53,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
           {quantity(answers.list.length, 'answer')}.
         </span>{' '}
         {today !== undefined && `Matches in ${today} of them with the saved settings.`}
-        {slow > 0 && ` In ${quantity(slow, 'answer')} it takes too long and does not count.`}
+        {slow > 0 && ` In ${quantity(slow, 'answer')} the pattern takes too long and does not count.`}
       </p>
       {hits.length > 0 && (
         <ul className="divide-line border-line max-h-56 divide-y overflow-y-auto rounded-lg border text-sm">
@@ -82,8 +82,8 @@ export default function TryPattern({ regex, brand_id }: Props) {
         </ul>
       )}
       <Note>
-        Tried in your browser on the text without markup. The service decides: RE2 syntax, case-sensitive unless it
-        begins with (?i), without look-around and back-references. Mentions that overlap others, or stand in a denial,
+        Tested in your browser on the text without markup. The service decides: RE2 syntax, case-sensitive unless it
+        begins with (?i), without look-around and back-references. Mentions that overlap others, or appear in a denial,
         are not counted there.
       </Note>
     </div>

@@ -135,7 +135,7 @@ function Together({ change }: { change: FoundChange }) {
       <FromTo change={change} subject={one} value={one.value} previous={one.previous} difference={one.difference} />
     ),
   }))
-  return <Lines title="For the same reason" help="Other numbers that are more than chance" lines={lines} />
+  return <Lines title="For the same reason" help="Other numbers that changed by more than chance" lines={lines} />
 }
 
 /** The channels and topics that show the same change, and how far the others moved. */
@@ -167,7 +167,7 @@ function Places({ change }: { change: FoundChange }) {
   return (
     <Lines
       title="Where"
-      help="Channels that moved most, and topics that show the same by more than chance"
+      help="Channels that changed most, and topics with the same change by more than chance"
       lines={[...channels, ...others]}
     />
   )
@@ -179,7 +179,7 @@ function Prompts({ change }: { change: FoundChange }) {
     name: prompt.text,
     numbers: <FromTo change={change} subject={change} value={value} previous={previous} prompt={prompt.id} />,
   }))
-  return <Lines title="Prompts that moved it most" help="By how much each moved the number" lines={lines} />
+  return <Lines title="Prompts that moved it most" help="How much each prompt changed the number" lines={lines} />
 }
 
 function Sources({ change }: { change: FoundChange }) {
@@ -204,7 +204,7 @@ function Sources({ change }: { change: FoundChange }) {
       key: domain,
       name: (
         <>
-          {domain} {is_new ? <Pill>came</Pill> : value === 0 && <Pill>went</Pill>}
+          {domain} {is_new ? <Pill>new</Pill> : value === 0 && <Pill>gone</Pill>}
         </>
       ),
       numbers: (

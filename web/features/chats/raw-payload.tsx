@@ -31,7 +31,7 @@ export function RawPayloadView({ chat }: { chat: Content }) {
     return (
       <Card title={title}>
         <p className="text-muted text-sm">
-          None is kept: this answer was imported as text and sources, not as the response of a provider’s API.
+          No payload is stored: this answer was imported as text and sources, not as the response of a provider’s API.
         </p>
       </Card>
     )
@@ -91,7 +91,7 @@ function Facts({ of }: { of: NonNullable<Content['raw_answer']> }) {
     ['Tokens', `${reported(input_tokens)} in, ${reported(output_tokens)} out`],
     ['Searches', reported(searches)],
     ['Cost', of.cost_usd === null ? 'not reported' : `$${of.cost_usd}`],
-    ['Read by', `rules of version ${of.reader_version}`],
+    ['Parsed by', `rules of version ${of.reader_version}`],
     ['Fingerprint', <code key="hash">{of.hash}</code>],
   ]
   return (

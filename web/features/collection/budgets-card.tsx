@@ -31,13 +31,13 @@ export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cos
       title="Budgets"
       note={
         cost &&
-        `The schedule costs about ${usd(cost.day_usd)} a day of collection, ${usd(cost.month_usd)} a month. A budget is exceeded at most by what questions under way cost more than expected.`
+        `The schedule costs about ${usd(cost.day_usd)} a day of collection, ${usd(cost.month_usd)} a month. A budget can be exceeded only by questions in progress that cost more than expected.`
       }
       actions={can_write && <Button onClick={() => setOpen({ form: 'new' })}>Add budget</Button>}
       is_flush
     >
       {budgets.length === 0 ? (
-        <EmptyState title="No budget">Collection asks as much as the schedule says, whatever it costs.</EmptyState>
+        <EmptyState title="No budget">Collection follows the schedule, whatever it costs.</EmptyState>
       ) : (
         <ul aria-label="Budgets" className="divide-line border-line divide-y border-t">
           {budgets.map((budget) => (
@@ -49,7 +49,7 @@ export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cos
                 </span>
                 <span className="text-muted block text-sm">
                   {usd(budget.spent_usd)} of {usd(budget.limit_usd)} spent
-                  {budget.reserved_usd > 0 && `, ${usd(budget.reserved_usd)} under way`} · anew {time(budget.ends_at)}
+                  {budget.reserved_usd > 0 && `, ${usd(budget.reserved_usd)} reserved`} · resets {time(budget.ends_at)}
                 </span>
               </span>
               {can_write && (

@@ -56,14 +56,14 @@ export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lin
   const largest = (of: LineCut, part: 'line' | 'chart') => {
     const { length } = groupsOf(places, part)
     return length > shownAtMost
-      ? ` Drawn: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
+      ? ` Shown: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
       : ''
   }
   return [
     largest(cut, 'line'),
     each ? largest(each, 'chart') : '',
     cut === 'tag' || each === 'tag' ? ' An answer counts for each tag of its prompt.' : '',
-    few < enough ? ` A point has about ${quantity(few, 'answer')}: much of its up and down is chance.` : '',
+    few < enough ? ` A point has about ${quantity(few, 'answer')}: much of its variation is chance.` : '',
   ].join('')
 }
 

@@ -50,7 +50,7 @@ export function ExportFields({ setup, has_bucket }: Props) {
       )}
       <CheckList
         label="Tables"
-        hint="Choose none to have all of them."
+        hint="Choose none to export all of them."
         options={tableOptions}
         chosen={setup.tables}
         onChange={setup.setTables}

@@ -21,7 +21,7 @@ export function ExportFiles({ export_id }: { export_id: string }) {
                 {name}
               </a>
               <span className="text-muted numbers">
-                {table === null ? 'what the files are, with their checksums' : quantity(rows, 'row')}, {fileSize(bytes)}
+                {table === null ? 'list of the files, with checksums' : quantity(rows, 'row')}, {fileSize(bytes)}
               </span>
             </li>
           ))}

@@ -30,7 +30,7 @@ export const UnlessNoAnswersYet = ({ children }: { children: ReactNode }) =>
 
 const NoAnswersYet = () => (
   <EmptyState title="This project has no answers yet">
-    <p>Numbers appear here with the first ones.</p>
+    <p>Numbers appear here with the first answers.</p>
     <Link
       to="/projects/$project_id/overview/start"
       params={{ project_id: useProjectId() }}

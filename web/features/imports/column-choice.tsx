@@ -45,7 +45,7 @@ export function ColumnChoice({ name, sheets, fields, remembered, onImport, onCan
   return (
     <Card
       title={`Columns of ${name}`}
-      note={known ? 'As for the last file with these columns' : 'Check which column each field comes from'}
+      note={known ? 'Same as for the last file with these columns' : 'Check which column each field comes from'}
     >
       {sheets.length > 1 && (
         <SelectInput

@@ -49,7 +49,7 @@ export function ImportHistory() {
     },
     {
       id: 'kind',
-      title: 'What',
+      title: 'Content',
       is_ascending_first: true,
       is_in_first_below: 'md',
       className: 'whitespace-nowrap',
@@ -57,7 +57,7 @@ export function ImportHistory() {
     },
     {
       id: 'begun',
-      title: 'Begun',
+      title: 'Started',
       is_in_first_below: 'sm',
       className: 'whitespace-nowrap',
       value: ({ created_at }) => created_at,

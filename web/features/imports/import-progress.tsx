@@ -28,7 +28,7 @@ export function ImportProgress({
           <>
             {goOn && (
               <Button look="primary" onClick={goOn}>
-                Go on
+                Continue
               </Button>
             )}
             <Button onClick={onAnother}>Import another file</Button>

@@ -17,7 +17,7 @@ export async function sheetsOfWorkbook(file: File) {
     }))
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError || isOfUnzip(error)) {
-      throw new UnreadableFile(`${file.name} is no readable XLSX file. Save it as XLSX or CSV again.`)
+      throw new UnreadableFile(`${file.name} is not a readable XLSX file. Save it as XLSX or CSV again.`)
     }
     throw error
   }

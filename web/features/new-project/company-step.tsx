@@ -52,7 +52,7 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
         problem={
           is_known || !is_asked
             ? undefined
-            : 'Nothing says what you do. Enter the industry, or what you sell: prompts are made from it.'
+            : 'It is not clear what you do. Enter the industry or what you sell: prompts are made from it.'
         }
         onValue={(text) => onChange({ industry: text })}
       />

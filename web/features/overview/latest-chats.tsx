@@ -15,7 +15,7 @@ export function LatestChats() {
     <LatestAnswers
       of={asked}
       title="Latest answers"
-      note={is_part ? 'The newest answer of each engine that answered lately' : 'The newest answer of each engine'}
+      note={is_part ? 'The newest answer of each engine that answered recently' : 'The newest answer of each engine'}
       empty={<EmptyState title="No answers in this period" />}
       className="2xl:col-span-2"
     >

@@ -48,8 +48,8 @@ export function WhatMoreBuys({ precision }: { precision: Precision }) {
   })
   return (
     <Figure
-      title="What more would buy"
-      note="Points up or down of the interval for questions like these, and the smallest change that is seen 8 times in 10, by how many times as much there is."
+      title="Effect of more prompts and answers"
+      note="Half the interval for questions like these, in points, and the smallest change that is seen 8 times in 10, for multiples of today."
       columns={[
         { id: 'times', title: 'Times', is_number: true, value: (row) => row.times },
         {

@@ -73,7 +73,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
     setDropped(chosen)
     if (chosen.size > longestFile) return setUnreadable(`The file is larger than ${whole(longestFile / 1e6)} MB.`)
     const text = await chosen.text()
-    if (text.includes('\0')) return setUnreadable('The file is no text. Save the sheet as CSV.')
+    if (text.includes('\0')) return setUnreadable('The file is not text. Save the sheet as CSV.')
     paste(text)
   }
 
@@ -128,7 +128,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
       {left_out > 0 && (
         <Button onClick={() => download(fileName(`${what}s left out`), leftOutCsv(rows, file))}>
           <Download size={14} aria-hidden="true" />
-          Save what is left out
+          Download left-out lines
         </Button>
       )}
       {done !== undefined && <ProgressBar label={`Adding ${quantity(good.length, what)}`} share={done / good.length} />}

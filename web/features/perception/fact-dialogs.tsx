@@ -35,7 +35,7 @@ export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onC
       {left > 0 && (
         <p role="status" className="text-sm">
           {facts.length === 0
-            ? 'All of this exists already.'
+            ? 'All of these facts already exist.'
             : `${quantity(left, 'line')} left out, which is there already.`}
         </p>
       )}
@@ -94,7 +94,7 @@ export function DeleteFact({ fact, onClose }: { fact: Fact; onClose: () => void 
       onSubmit={() => remove.mutate({ project_id, fact_ids: [fact.id] }, { onSuccess: onClose })}
     >
       <p className="font-medium">{fact.text}</p>
-      <p>Its verdicts go with it. This cannot be undone; a fact that is switched off keeps them.</p>
+      <p>Its verdicts are deleted, too. This cannot be undone. A fact that is only switched off keeps them.</p>
     </FormDialog>
   )
 }

@@ -97,7 +97,7 @@ export function HistoryByChannel({
                   />
                 )
               }
-              empty={<EmptyState title="No completed run has answers of these channels" />}
+              empty={<EmptyState title="No completed run has answers from these channels" />}
             />
           )
         }}

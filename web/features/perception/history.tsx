@@ -54,7 +54,7 @@ function ByAttribute({ brand, attribute }: { brand: string | undefined; attribut
             idOf={({ attribute, date }) => `${date} ${attribute}`}
             first={{ id: 'date', desc: true }}
             chart={daysOf(answer.data).length > 1 && <Drawn answer={answer} attribute={attribute} />}
-            empty={<EmptyState title="No completed run has answers of these channels" />}
+            empty={<EmptyState title="No completed run has answers from these channels" />}
           />
         )}
       </QueryResult>
@@ -69,7 +69,7 @@ function noteOf({ brand, data, target_market }: Answered) {
   const days = daysOf(data)
   const of = [brand.name, target_market].filter(Boolean).join(' · ')
   if (days.length === 0) return of
-  if (days.length === 1) return `${of} · one run so far, of ${longDay(days[0] ?? '')}; lines need a second`
+  if (days.length === 1) return `${of} · one run so far, on ${longDay(days[0] ?? '')}; lines need a second`
   const shown = data.length > most ? ` · the ${most} highest of ${quantity(data.length, 'attribute')}` : ''
   return `${of} · runs completed on ${quantity(days.length, 'day')}${shown} · the band of a chosen line is what answers like these might say`
 }

@@ -56,7 +56,7 @@ export function Rankings({ own }: { own: string | undefined }) {
   return (
     <Card
       title={title}
-      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – is never named`}
+      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – means never named`}
       is_flush
       actions={
         <CsvIcon name={title} columns={fileColumns} rows={all.data?.data} sorting={[{ id: 'all', desc: false }]} />
@@ -65,7 +65,7 @@ export function Rankings({ own }: { own: string | undefined }) {
       <QueryResult of={all}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No answer of these channels is about an attribute" />
+            <EmptyState title="No answer from these channels is about an attribute" />
           ) : (
             <HeatTable
               label={title}

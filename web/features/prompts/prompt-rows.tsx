@@ -82,7 +82,7 @@ const visibilityColumn = (
       <AnswersLink
         of={{ prompt: prompt.id, without: own_id }}
         count={numbers.visibility_total}
-        title="None of its answers names you"
+        title="No answer names you"
       >
         <MetricCell row={numbers} name="visibility" is_compared={is_compared} verdict={verdict} />
       </AnswersLink>

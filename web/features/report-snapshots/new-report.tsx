@@ -23,7 +23,7 @@ export function NewReport({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New report"
-      action="Make report"
+      action="Create report"
       problem={problem()}
       is_busy={create.isPending}
       is_disabled={sections.length === 0}

@@ -18,7 +18,7 @@ import { sectionOptions } from './sections.ts'
 type Report = Answer<'list_report_snapshots'>['data'][number]
 
 const poll_ms = 1500
-const states = { queued: 'waiting', running: 'being made', failed: 'failed', succeeded: '' } as const
+const states = { queued: 'waiting', running: 'in progress', failed: 'failed', succeeded: '' } as const
 
 /** The stored reports, newest first, with their files. */
 export function ReportList() {
@@ -66,7 +66,7 @@ export function ReportList() {
     },
     {
       id: 'created',
-      title: 'Made',
+      title: 'Created',
       from: 'md',
       className: 'whitespace-nowrap',
       value: ({ created_at }) => created_at,

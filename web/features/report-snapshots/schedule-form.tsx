@@ -69,7 +69,7 @@ export function ScheduleForm({ schedule, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {schedule && <p className="text-muted text-sm">It keeps the filters that it was made with.</p>}
+      {schedule && <p className="text-muted text-sm">It keeps the filters it was created with.</p>}
       <ReportFields
         title={title}
         onTitle={setTitle}

@@ -4,7 +4,7 @@ export type SectionName = (typeof reportSections)[number]
 
 const titles: Record<SectionName, string> = {
   headline: 'Headline numbers',
-  course: 'Course over time',
+  course: 'Numbers over time',
   ranking: 'Ranking',
   engines: 'Engines',
   topics: 'Topics',

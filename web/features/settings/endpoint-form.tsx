@@ -29,7 +29,7 @@ const typeTitles: Record<EventType, string> = {
   'citation.lost': 'answers no longer cite a domain or page of a tracked brand',
   'product.gained': 'answers newly show a product',
   'product.lost': 'answers no longer show a product',
-  'bot.blocked': 'the site refuses a bot that it served',
+  'bot.blocked': 'the site refuses a bot that it used to serve',
   'claim.contradicted': 'an answer contradicts a fact',
   'collection.failed': 'no question of a day was answered',
   'collection.completed': 'all questions of a day are done',
@@ -97,7 +97,7 @@ export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint
           label="Delivery"
           value={order}
           options={orders}
-          hint="In order, a message that does not arrive delays those after it."
+          hint="In order, a message that cannot be delivered delays those after it."
           problem={problem('is_ordered')}
           onValue={setOrder}
         />

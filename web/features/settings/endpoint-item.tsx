@@ -80,7 +80,7 @@ export function EndpointItem({ endpoint, onEdit, onDelete }: Props) {
       {rotate.data && (
         <SecretDialog
           secret={rotate.data.secret}
-          note={`The secret before signs, too, until ${time(rotate.data.previous_until)}.`}
+          note={`The previous secret also signs messages until ${time(rotate.data.previous_until)}.`}
           onClose={() => rotate.reset()}
         />
       )}

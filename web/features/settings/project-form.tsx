@@ -72,7 +72,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
           disabled={!can_write}
           list={zoneList}
           autoComplete="off"
-          hint="Decides when a day of collection begins and ends."
+          hint="Sets when a collection day begins and ends."
           value={timezone}
           problem={is_sent && !isTimeZone(timezone) ? noTimeZone : problem('timezone')}
           onValue={setTimezone}

@@ -52,7 +52,7 @@ export function BrandPick({ chosen, onChange }: Props) {
           {name}
         </label>
       ))}
-      <p className="text-muted mt-1 text-xs">A brand that is not found is added under Shopping, Brands.</p>
+      <p className="text-muted mt-1 text-xs">Add a missing brand under Shopping, Brands.</p>
     </fieldset>
   )
 }

@@ -16,7 +16,7 @@ export function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Categories</legend>
       {categories.length === 0 && (
-        <p className="text-muted text-sm">There are none yet. They are made under Shopping, Categories.</p>
+        <p className="text-muted text-sm">There are none yet. Create them under Shopping, Categories.</p>
       )}
       {categories.length >= searchFrom && (
         <input

@@ -94,7 +94,7 @@ export function DeleteCategory({ category, onClose }: { category: ShopCategory; 
       onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] }, { onSuccess: ifTaken(onClose) })}
     >
       <p>
-        Its products and the categories below it go to{' '}
+        Its products and the categories below it move to{' '}
         {category.parent_id ? 'the category above it' : 'the top level: its products will have no category'}. This
         cannot be undone.
       </p>

@@ -119,11 +119,11 @@ export function Performance({
           empty={
             of === 'category' ? (
               <EmptyState title="No category has products shown in answers">
-                <p>Put products into categories on their pages; the tree is under Categories.</p>
+                <p>Assign products to categories on the product pages; the tree is under Categories.</p>
               </EmptyState>
             ) : (
               <EmptyState title="No answer in this period shows a product">
-                <p>Choose other dates or clear the filters. Products come with answers of shopping engines.</p>
+                <p>Choose other dates or clear the filters. Products come with the answers of shopping engines.</p>
               </EmptyState>
             )
           }

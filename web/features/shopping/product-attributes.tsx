@@ -101,7 +101,7 @@ export function ProductAttributes({
           first={{ id: 'mentions', desc: true }}
           empty={
             <EmptyState title="No answer in this period mentions such an attribute">
-              Another kind of values may have some, or other dates.
+              Choose another value type or other dates.
             </EmptyState>
           }
         />

@@ -37,8 +37,8 @@ export function PageText({ page, project_id }: { page: PageContent; project_id: 
     return (
       <Card title={title}>
         <EmptyState title="The page has not been fetched yet">
-          Without its text, no brand can be found on it. The service reads pages by itself if it is configured to, and
-          accepts them through{' '}
+          Without its text, no brand can be found on it. The service fetches pages if it is configured to, and accepts
+          them through{' '}
           <a href={`${home}/docs#import_pages`} className="text-accent underline">
             POST /sources/urls/import
           </a>

@@ -78,7 +78,7 @@ const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as 
 
 export const listCalls = (kind: Kind, { rows, judged, over_time, before }: ListQuestions): ApiCall[] => [
   callOf(titles[kind], reportNames[kind], rows),
-  callOf('How sure it is, of the most read', reportNames[kind], judged),
+  callOf('Confidence of the most read', reportNames[kind], judged),
   callOf('Classes over time', reportNames[kind], over_time),
   callOf(`${titles[kind]} of the previous period`, reportNames[kind], before),
 ]
