@@ -14,7 +14,7 @@ export interface Session {
   access: 'read' | 'write'
 }
 
-/** Sessions are the only requests outside the API. */
+/** Sends a session request. These requests are outside the API. */
 async function ask(
   method: 'GET' | 'POST' | 'DELETE',
   body?: object,

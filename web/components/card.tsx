@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface Props {
   title: string
-  /** What the numbers count, and how many there are. */
+  /** What the numbers count, and how much of it there is. */
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode

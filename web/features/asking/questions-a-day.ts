@@ -38,7 +38,7 @@ export const questionsADay = (
 const collectedDays = ({ chat_interval_weekdays, chat_interval_month_days }: Omit<Schedule, 'samples_per_day'>) =>
   chat_interval_month_days.length || (chat_interval_weekdays.length * 365.25) / 7 / 12
 
-/** "24 questions a day, about 731 a month; each costs a credit." */
+/** "24 questions a day, about 731 a month; each answer costs one credit." */
 export const costWords = (a_day: number, schedule: Schedule) =>
   `${quantity(a_day, 'question')} a day, about ${whole(Math.round(a_day * collectedDays(schedule)))} a month; each answer costs one credit.`
 
