@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 /**
  * Builds the dashboard into web/dist, unless the existing build matches the source files. `npm start` and `npm run
- * demo` begin with this, so that they work after `npm ci` alone and after every pull.
+ * demo` run this first, so they work right after `npm ci` and after every pull.
  */
 export async function buildWeb(): Promise<void> {
   const digest = await digestOfSources()
@@ -20,10 +20,10 @@ export async function buildWeb(): Promise<void> {
     return
   }
   const started = performance.now()
-  // Always the production build, also when tests run this.
+  // Always the production build, even when tests call this.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  // Built in a separate folder and then renamed: another process may be serving or building.
+  // Build in a separate folder, then rename it: another process may be serving or building.
   const aside = join(web, `.dist-${process.pid}`)
   const was = join(web, `.was-${process.pid}`)
   try {
@@ -67,12 +67,12 @@ async function digestOfSources(): Promise<string> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** Pages whose address begins with another word than their file's name. */
+/** Pages whose address begins with a word other than their file name. */
 const addresses: Record<string, string> = { domains: 'sources' }
 
 /**
- * By the first word of an address in a project, the scripts of its page that no page before it has loaded: the service names
- * them with the page, and the browser need not read one script to learn of the next.
+ * The scripts that each page needs beyond those of the entry script, keyed by the first word of the page's address in a
+ * project. The service lists them in the HTML, so the browser does not have to load one script to discover the next.
  */
 async function preloadsIn(folder: string): Promise<Record<string, string[]>> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -93,7 +93,7 @@ async function preloadsIn(folder: string): Promise<Record<string, string[]>> {
   )
 }
 
-/** Files are compressed once, at build time, never per request. */
+/** Compresses files once, at build time, never per request. */
 async function compress(folder: string) {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
   for (const name of files) {

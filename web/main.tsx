@@ -12,7 +12,7 @@ import './styles.css'
 applyTheme(savedTheme())
 takeFirstAnswers()
 
-// After an update of the service, the old scripts are gone: load the new page.
+// After an update of the service, the old scripts are gone, so load the new page.
 window.addEventListener('vite:preloadError', async () => {
   if (await isReplaced()) window.location.reload()
 })

@@ -3,8 +3,8 @@ import { contract } from '../src/contract/contract.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 
 /**
- * Bundles only what the dashboard needs of each operation: address, tag and where fields go. The schemas, and with them
- * zod, stay on the server, which validates everything anyway.
+ * Bundles only what the dashboard needs to know about each operation: its address, its tag, and where its fields go. The
+ * schemas, and with them zod, stay on the server, which validates everything anyway.
  */
 export function operationsWithoutSchemas(): Plugin {
   const name = '\0operations'

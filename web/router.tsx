@@ -32,7 +32,7 @@ export const router = createRouter({
   defaultErrorComponent: ({ error, reset }) => (
     <Failure error={error instanceof Error ? error : new Error(String(error))} onRetry={reset} />
   ),
-  defaultNotFoundComponent: () => <p className="p-8 text-center">There is no such page.</p>,
+  defaultNotFoundComponent: () => <p className="p-8 text-center">This page does not exist.</p>,
 })
 
 declare module '@tanstack/react-router' {

@@ -8,11 +8,11 @@ const service = process.env.ANSWERSCOPE_URL || 'http://127.0.0.1:8787'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The service writes into the page where it is; files refer to one another by where they are themselves.
+  // Relative URLs between files. The service writes its base path into the page.
   base: './',
   plugins: [operationsWithoutSchemas(), react(), tailwindcss()],
   resolve: {
-    // The browser variant decodes with innerHTML, which the page's policy blocks.
+    // The browser variant decodes with innerHTML, which the page's CSP blocks.
     alias: {
       'decode-named-character-reference': join(
         import.meta.dirname,
@@ -23,13 +23,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-    // Inlining assets as data: URLs would need a looser policy than the one that the service sends.
+    // Inlining assets as data: URLs would need a looser CSP than the one that the service sends.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {
-        // Over a slow line each further file costs more than what a page does not need of a larger one.
+        // On a slow connection, each extra file costs more than the unused parts of a larger one.
         codeSplitting: {
           groups: [
             { name: 'shared', test: /[\\/](?:web|src|node_modules)[\\/]/, minShareCount: 12, priority: 2 },
@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
     },
-    // The licences of the bundled packages require it: their texts are shipped with their code.
+    // The licences of the bundled packages require that their texts ship with the code.
     license: { fileName: 'licences.json' },
   },
   server: {

@@ -53,7 +53,7 @@ describeWeb(
       await dialog.getByLabel('What happened').fill('Far away')
       await dialog.getByLabel('Day').fill('2001-02-03')
       await dialog.getByRole('button', { name: 'Note it' }).click()
-      await card.getByText('Noted on Feb 3, 2001, which is not among the days shown here.').waitFor()
+      await card.getByText('Noted on Feb 3, 2001, which is outside the days shown here.').waitFor()
       const far = (await api.list_annotations({ project_id, origin: 'person' })).data[0]
       await api.delete_annotation({ annotation_id: far?.id ?? '' })
     })
@@ -104,7 +104,7 @@ describeWeb(
       expect(await card.innerText()).toContain(points(said.smallest_change_seen))
       await card.getByText('10 points', { exact: true }).click()
       await card.getByText(new RegExp(`about ${said.to_reach?.prompts} (prompts|would do)`)).waitFor()
-      const chart = page.getByRole('region', { name: 'What more would buy' })
+      const chart = page.getByRole('region', { name: 'Effect of more prompts and answers' })
       await chart.getByRole('button', { name: 'Show as table' }).click()
       // The header, then 1, 1.5, 2, 3 and 4 times as many.
       const row = chart.getByRole('row').nth(5)

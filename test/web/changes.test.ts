@@ -28,7 +28,7 @@ describeWeb('changes', (web) => {
 
   test('are searched for, told with what is behind them, and each number opens its answers', async () => {
     const page = await load('changes?channels=A-0')
-    await page.getByText('No week was compared yet').waitFor()
+    await page.getByText('No week has been compared yet').waitFor()
     await page.getByRole('button', { name: 'Search now' }).click()
     await page.getByText(/numbers? compared: 1 new, 0 ended\./).waitFor()
     const card = page.getByRole('region', { name: 'Visibility of Acme fell' })
@@ -41,7 +41,7 @@ describeWeb('changes', (web) => {
     expect(text).toContain('Win rate of Acme')
     expect(text).toContain('Share of voice of Bolt')
     expect(text).toContain('Tools more than chance')
-    expect(text).toMatch(/fresh\.example came .*gone\.example went/)
+    expect(text).toMatch(/fresh\.example new .*gone\.example gone/)
     // 9 of 42 on each of two channels.
     for (const number of await numbersOf(page)) {
       if (!number.href) expect.soft(reasonFor(number, 'changes'), `${number.place}: ${number.text}`).toBeDefined()
@@ -128,13 +128,13 @@ describeWeb('changes', (web) => {
     await item.getByRole('button', { name: 'Send a test' }).click()
     await item.getByText('The test did not arrive').waitFor()
     await item.getByRole('button', { name: 'Rotate secret' }).click()
-    await form.getByText('The secret before signs, too, until').waitFor()
+    await form.getByText('The previous secret also signs messages until').waitFor()
     await form.getByRole('button', { name: 'I have saved it' }).click()
     await item.getByRole('link', { name: 'Deliveries' }).click()
     const list = page.getByRole('region', { name: /^Deliveries to/ })
     await list.getByLabel('From event no.').fill('1')
     await list.getByRole('button', { name: 'Send again' }).click()
-    await list.getByText(/events? on the way/).waitFor()
+    await list.getByText(/events? queued/).waitFor()
     await list.getByText('change.detected').first().click()
     await list.getByText('"type":"change.detected"').waitFor()
     await item.getByRole('button', { name: 'Disable' }).click()

@@ -49,7 +49,7 @@ describeWeb(
         })
       expect(expected.length).toBeGreaterThan(1)
       const lines = async () => (await said.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
-      await card.getByText(/A point has about \d+ answers?: much of its up and down is chance\./).waitFor()
+      await card.getByText(/A point has about \d+ answers?: much of its variation is chance\./).waitFor()
       for (const line of expected) await expect.poll(lines, patience).toContainEqual(expect.stringContaining(line))
 
       // Clicking two of the engines leaves only these two, on every chart and for everybody who gets the address.
@@ -93,7 +93,7 @@ describeWeb(
         Number(text.match(/([\d,]+)$/)?.[1]?.replace(',', '')),
       )
       expect(counts).toEqual(sizes.slice(0, 6))
-      const said = `Drawn: the 6 tags of ${answers.size} with the most answers; the table has all.`
+      const said = `Shown: the 6 tags of ${answers.size} with the most answers; the table has all.`
       expect((await card.innerText()).includes(said)).toBe(answers.size > 6)
       await card.getByText('An answer counts for each tag of its prompt.').waitFor()
       await card.getByRole('button', { name: 'Show as table' }).click()

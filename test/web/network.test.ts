@@ -119,7 +119,7 @@ describeWeb(
           : route.continue(),
       )
       await goTo(page, 'Overview')
-      await notice(page).getByText('Many requests at once. What is missing loads by itself within a minute.').waitFor()
+      await notice(page).getByText('Too many requests at once. Missing data loads by itself within a minute.').waitFor()
       expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
       await rowsOf(page, 'Ranking').first().waitFor()
       await expect.poll(() => notice(page).innerText()).toBe('')

@@ -214,7 +214,7 @@ describeWeb('brand perception', (web) => {
     await page.getByRole('button', { name: 'Add facts' }).click()
     const lines = dialog.getByLabel('Facts, one per line')
     await lines.fill('brewhaven ships  in two days.')
-    await dialog.getByText('All of this exists already.').waitFor()
+    await dialog.getByText('All of these facts already exist.').waitFor()
     expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
     await lines.fill('Brewhaven ships in two days.\nBrewhaven is new.\nBrewhaven is new.')
     await dialog.getByText('2 lines left out').waitFor()
@@ -296,7 +296,7 @@ describeWeb('brand perception', (web) => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/runs'))
     const dialog = page.getByRole('dialog')
-    await page.getByText('The service has run none yet').waitFor()
+    await page.getByText('The service has no runs yet').waitFor()
     await page.getByText(/No tracked channel has a connected engine/).waitFor()
     await page.getByRole('button', { name: 'Order a run' }).click()
     await dialog.getByText(/cannot ask anything/).waitFor()

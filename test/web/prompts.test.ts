@@ -163,7 +163,7 @@ describeWeb('prompts', (web) => {
     const rest = form.getByLabel('Pasted lines')
     await soon(() => rest.inputValue()).toBe('text,country,topic,tags\nWhich grinder?,ZZ,,')
     const saving = page.waitForEvent('download')
-    await form.getByRole('button', { name: 'Save what is left out' }).click()
+    await form.getByRole('button', { name: 'Download left-out lines' }).click()
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('prompts-left-out.csv')
     expect(await readFile(await saved.path(), 'utf8')).toBe(

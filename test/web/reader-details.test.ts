@@ -202,7 +202,7 @@ describeWeb(
       expect(file.suggestedFilename()).toBe(`${id}.json`)
 
       await page.goto(path(await store(chat('Torrefa.', { created_at: now() }))))
-      await raw.getByText('None is kept').waitFor()
+      await raw.getByText('No payload is stored').waitFor()
       expect(await raw.getByRole('button').count()).toBe(0)
       await page.context().close()
     })

@@ -16,7 +16,7 @@ describeWeb('the page of reports', (web) => {
 
     await page.getByRole('button', { name: 'New report' }).click()
     await page.getByLabel('Title').fill('The week')
-    await page.getByRole('button', { name: 'Make report' }).click()
+    await page.getByRole('button', { name: 'Create report' }).click()
     const link = page.getByRole('link', { name: 'The week', exact: true })
     await link.waitFor({ timeout: 60_000 })
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])

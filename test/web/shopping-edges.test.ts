@@ -54,7 +54,7 @@ describeWeb(
       )
       await page.getByRole('link', { name: 'Plain press', exact: true }).click()
       for (const text of [
-        'Of no known brand',
+        'No known brand',
         'No answer in this period names a price',
         'No answer in this period names a merchant for it',
         'No answer in this period mentions such an attribute',

@@ -2,7 +2,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Operation } from './api.ts'
 import { home } from './home.ts'
 
-/** The address of an operation, for uploads and downloads by the browser itself. */
+/** The URL of an operation, for uploads and downloads that the browser does itself. */
 export function addressOf(operation: Operation, input: Record<string, string>): string {
   const query = new URLSearchParams(input)
   const path = contract[operation].path.replace(/\{(\w+)\}/g, (_, name: string) => {

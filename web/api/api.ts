@@ -9,7 +9,7 @@ export type Operation = keyof Client
 export type InputOf<Id extends Operation> = NonNullable<Parameters<Client[Id]>[0]>
 export type Answer<Id extends Operation> = Awaited<ReturnType<Client[Id]>>
 
-/** The one way to read: `useQuery(q('list_brands', { project_id }))`. The key is the operation and its input. */
+/** The only way to read: `useQuery(q('list_brands', { project_id }))`. The key is the operation and its input. */
 export const q = <Id extends Operation>(operation: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: [operation, input] as const,
@@ -18,14 +18,14 @@ export const q = <Id extends Operation>(operation: Id, input: InputOf<Id>) =>
 type Call<Id extends Operation> = (input: InputOf<Id>, options: { signal: AbortSignal }) => Promise<Answer<Id>>
 
 const tries = 3
-/** A longer wait is shown as an error that says how long to wait. */
+/** If the service asks for a longer wait, the view shows an error that says how long to wait. */
 const longestWaitSeconds = 2
 
-/** A failure worth a retry: the network was down, or the service says so. */
+/** Whether a retry may help: the network failed, or the service answered 429, 502, 503 or 504. */
 export const isWorthRetrying = (error: Error) =>
   !(error instanceof ApiError) || [429, 502, 503, 504].includes(error.status)
 
-/** The limit of requests is used up. What was asked waits until the service says, and goes on by itself. */
+/** Whether the rate limit is reached. The query waits as long as the service asks and then continues by itself. */
 export const isRateLimited = (error: Error | null) => error instanceof ApiError && error.status === 429
 const rateLimitTries = 10
 
@@ -38,7 +38,7 @@ function isTriedAgain(count: number, error: Error) {
 }
 
 function onError(error: Error) {
-  // The session ended while the page was open: every page of a project redirects to the sign-in page.
+  // The session ended while the page was open. Every project page then redirects to the sign-in page.
   if (error instanceof ApiError && error.status === 401) {
     queryClient.setQueryData(['ended'], error.message)
     queryClient.setQueryData(['session'], null)
@@ -54,7 +54,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 10 * 60_000,
-      // Without a network it fails visibly instead of waiting; the shell's notice retries.
+      // Offline, queries fail visibly instead of waiting; the notice in the shell retries.
       networkMode: 'always',
       retry: isTriedAgain,
       retryDelay: (count, error) =>

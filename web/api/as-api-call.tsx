@@ -53,7 +53,7 @@ export function CallLine({ call }: { call: ApiCall }) {
           {is_copied ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <pre tabIndex={0} className="bg-sunken overflow-x-auto rounded-lg p-3 font-mono text-xs leading-relaxed">
         {curl}
       </pre>

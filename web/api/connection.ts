@@ -13,8 +13,8 @@ const isThere = () =>
   )
 
 /**
- * Since when the service has been unreachable, in milliseconds; null while it is reachable. Set by the first request
- * that fails.
+ * When the service became unreachable, as a timestamp in milliseconds; null while it is reachable. Set by the first
+ * request that fails.
  */
 const lostQuery = queryOptions({
   queryKey: ['lost'] as const,
@@ -23,7 +23,7 @@ const lostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Watches the connection. When it is back, all data on the page is refetched. */
+/** Watches the connection. Once it is back, refetches all data on the page. */
 export function useConnection() {
   const { data: lost_at, refetch } = useQuery({
     ...lostQuery,
@@ -56,13 +56,13 @@ const useVisibleQueries = <Value>(read: (queries: Query[]) => Value) =>
     () => read(queryClient.getQueryCache().findAll({ type: 'active' })),
   )
 
-/** Why visible data could not be refreshed; the earlier data stays visible. */
+/** Why visible data could not be refreshed; the page keeps showing the old data. */
 export const useStaleError = () =>
   useVisibleQueries(
     (queries) => queries.find(({ state }) => state.status === 'error' && state.data !== undefined)?.state.error ?? null,
   )
 
-/** Whether data waits for the limit of requests to be over. */
+/** Whether queries are waiting because of the rate limit. */
 export const useIsRateLimited = () =>
   useVisibleQueries((queries) =>
     queries.some(({ state }) => state.fetchStatus === 'fetching' && isRateLimited(state.fetchFailureReason)),

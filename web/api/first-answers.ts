@@ -6,7 +6,7 @@ interface FirstAnswers {
   answers: [operation: string, input: object, answer: unknown][]
 }
 
-/** Takes what the service sent with the page, so that the page need not ask for it. */
+/** Fills the query cache with the answers that the service embedded in the page, which saves the first requests. */
 export function takeFirstAnswers() {
   const sent = document.getElementById('first-answers')
   if (!sent?.textContent) return

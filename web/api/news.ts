@@ -3,14 +3,14 @@ import { answerOf } from '../../src/client/client.ts'
 import { queryClient } from './api.ts'
 import { home } from './home.ts'
 
-/** What happened in a project; `unseen` above 99 is any number. */
+/** What happened in a project. An `unseen` above 99 is not exact. */
 export interface ShownNews {
   last_seq: number
   unseen: number
   data: { seq: number; type: string; created_at: string; words: string; is_new: boolean; action_id?: string }[]
 }
 
-/** Asked again while the page is open, so that what happens is seen without a reload. */
+/** The polling interval while the page is open, so new events appear without a reload. */
 const every_ms = 60_000
 
 const path = `${home}/session/news`
@@ -23,7 +23,7 @@ export const newsQuery = (project_id: string) =>
     refetchInterval: every_ms,
   })
 
-/** Nothing up to the event is new any more, on any device of whoever has the key. */
+/** Marks all events up to `seq` as seen, on every device that uses the same key. */
 export async function markNewsSeen(project_id: string, seq: number): Promise<void> {
   const body = JSON.stringify({ project_id, seq })
   await answerOf(await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body }))

@@ -3,8 +3,8 @@ import { ApiError } from '../../src/client/client.ts'
 import { explain, plainly } from '../components/explain.ts'
 
 /**
- * The errors of a form: called with a field, the service's message for it; called without, the message for none of the
- * fields. Messages begin with the field: "actions[0].title must have ...".
+ * The errors of a form. Called with a field, the result returns the service's message for that field; called without
+ * one, the message that belongs to none of the fields. Messages begin with the field: "actions[0].title must have ...".
  */
 export function problemsOf(error: Error | null, fields: readonly string[]) {
   const [, at] = /^(?:\w+\[\d+\]\.)?(\w+)/.exec(error?.message ?? '') ?? []

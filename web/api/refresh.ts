@@ -2,7 +2,7 @@ import { type Operation, queryClient } from './api.ts'
 import { type Stale, staleAfter } from './stale.ts'
 import { onMessage, sendToOthers } from './windows.ts'
 
-/** Only signing in and out changes the session. */
+/** A write never makes the session stale: only signing in or out changes it. */
 const isStale = (name: unknown, stale: Stale) =>
   stale === 'all' ? name !== 'session' : stale.some((operation) => operation === name)
 
@@ -10,7 +10,7 @@ const isStale = (name: unknown, stale: Stale) =>
 export const refresh = (stale: Stale) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
 
-/** Does the same in the other windows of this browser after a write. */
+/** Does the same here and in the other windows of this browser, after a write. */
 export function refreshEverywhere(stale: Stale) {
   sendToOthers({ stale })
   return refresh(stale)
@@ -19,7 +19,7 @@ export function refreshEverywhere(stale: Stale) {
 /**
  * Refetches what writes have made stale, in all windows.
  * @param gone queries for a deleted resource, whose page is about to close: they would answer 404
- * @returns when the written resources have been refetched; numbers that depend on them follow
+ * @returns once the written resources have been refetched; the numbers that depend on them follow later
  */
 export async function refreshAfter(writes: readonly Operation[], gone: readonly Operation[] = []): Promise<void> {
   const staleOf = (part: 'own' | 'others') =>

@@ -5,7 +5,7 @@ interface Written {
   data: unknown
 }
 
-/** Why a write failed. A rejected batch of one answers 200 with a reason; a form shows it like any other error. */
+/** Why a write failed. A batch whose only item is rejected answers 200 with a reason; a form shows it like any error. */
 export function refusedOf({ error, data }: Written): string | undefined {
   if (error) return explain(error)
   const [refused] = rejectedOf(data)

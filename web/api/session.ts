@@ -14,7 +14,7 @@ export interface Session {
   access: 'read' | 'write'
 }
 
-/** Sessions are the only requests outside the API. */
+/** Sends a session request. These requests are outside the API. */
 async function ask(
   method: 'GET' | 'POST' | 'DELETE',
   body?: object,
@@ -33,7 +33,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Why the session ended, in the service's words. */
+/** Why the session ended, as the service's message says. */
 export const endedQuery = queryOptions({
   queryKey: ['ended'],
   queryFn: () => null,
@@ -70,7 +70,7 @@ onMessage(async (message) => {
   if (!session) queryClient.setQueryData(endedQuery.queryKey, 'You signed out in another window.')
 })
 
-/** Drops the data of another session, and what was asked before it. */
+/** Switches to a session: cancels a pending session request and drops the data of the previous session. */
 async function become(session: Session | null) {
   await queryClient.cancelQueries(sessionQuery)
   queryClient.setQueryData(sessionQuery.queryKey, session)

@@ -2,7 +2,7 @@ import { contract, type OperationId } from '../../src/contract/contract.ts'
 
 type Tag = (typeof contract)[OperationId]['tag']
 
-/** Data that may have changed since it was read: by operation, or all of it. */
+/** Data that may have changed since it was read: a list of operations, or everything. */
 export type Stale = readonly OperationId[] | 'all'
 
 const operations = Object.keys(contract) as OperationId[]
@@ -12,7 +12,7 @@ const readsOf = (tag: Tag) => operations.filter((id) => contract[id].tag === tag
 const answers: readonly OperationId[] = [...readsOf('Reports'), 'list_chats', 'get_chat', 'list_annotations']
 const brandNumbers: readonly OperationId[] = [...answers, 'list_prompts']
 
-/** The effects of writes on other resources. A tag stands for each write to it. */
+/** The effects of writes on other resources. A tag stands for every write with that tag. */
 const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale: readonly OperationId[]])[] = [
   [['create_brand', 'update_brand', 'delete_brand', 'accept_brand_suggestion'], brandNumbers],
   [['delete_chat'], brandNumbers],
@@ -34,7 +34,7 @@ const effects: readonly (readonly [writes: readonly (OperationId | Tag)[], stale
   [['Categories'], ['list_products', 'get_product_performance']],
 ]
 
-/** What a write makes stale: every query of its own resource, and its effects on others. */
+/** What a write makes stale: every query of its own resource, and its effects on other resources. */
 export function staleAfter(write: OperationId): { own: readonly OperationId[]; others: readonly OperationId[] } {
   const { tag } = contract[write]
   const others = effects

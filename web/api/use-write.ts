@@ -4,7 +4,7 @@ import { type Answer, api, type InputOf, type Operation } from './api.ts'
 import { refreshAfter } from './refresh.ts'
 import { sessionQuery } from './session.ts'
 
-/** Whether controls that write are shown. */
+/** Whether to show controls that write. */
 export const useCanWrite = () => useQuery(sessionQuery).data?.access === 'write'
 
 interface Options {
@@ -12,13 +12,13 @@ interface Options {
   gone?: readonly Operation[]
 }
 
-/** The one way to write: stale data is refetched when the write is done. */
+/** The only way to write: refetches stale data when the write is done. */
 export function useWrite<Id extends Operation>(operation: Id, { gone }: Options = {}) {
   const under_way = useRef<{ sent: string; answer: Promise<Answer<Id>> }>(undefined)
   return useMutation<Answer<Id>, Error, InputOf<Id>>({
     mutationFn: (input) => {
       const sent = JSON.stringify(input)
-      // A second submission comes before the form is drawn as busy: it shares the first one's answer.
+      // A second submission can arrive before the form renders as busy; it shares the first one's answer.
       if (under_way.current?.sent !== sent) {
         const answer = (api[operation] as (input: InputOf<Id>) => Promise<Answer<Id>>)(input)
         const end = () => {
@@ -29,7 +29,7 @@ export function useWrite<Id extends Operation>(operation: Id, { gone }: Options 
       }
       return under_way.current.answer
     },
-    // Without a network it fails visibly instead of waiting.
+    // Offline, a write fails visibly instead of waiting.
     networkMode: 'always',
     onSuccess: () => refreshAfter([operation], gone),
   })

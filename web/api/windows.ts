@@ -1,6 +1,6 @@
 import type { Stale } from './stale.ts'
 
-/** The messages between windows of one browser. */
+/** Messages between the windows of one browser. */
 type Message = { signed: 'in' | 'out' } | { stale: Stale }
 
 const channel = new BroadcastChannel('answerscope')

@@ -8,11 +8,11 @@ export interface Failed<Item> {
 
 const atOnce = 4
 const tries = 6
-/** Errors that every other item would also get. */
+/** Errors that every other item would get too. */
 const isForAll = (error: unknown) => error instanceof ApiError && [401, 402, 403].includes(error.status)
 
 /**
- * Writes many items, a few at a time, and waits where the service asks for it.
+ * Writes many items, a few at a time, and waits whenever the service asks for it.
  * @param onDone receives the number of finished items
  * @param signal stops it; items not yet started are skipped
  * @returns the rejected items, each with its reason
@@ -53,7 +53,7 @@ async function attempt<Item>(item: Item, write: (item: Item) => Promise<unknown>
   }
 }
 
-/** Waits as long as the service asks for, otherwise with increasing delays. */
+/** Waits as long as the service asks, otherwise with increasing delays. */
 export const pause = (error: Error, count: number) => {
   const asked = error instanceof ApiError ? error.retry_after : undefined
   return new Promise((resolve) => setTimeout(resolve, asked ? asked * 1000 : 500 * 2 ** (count - 1)))

@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts'
 
 interface Props {
   title: string
-  /** What the numbers count, and how many there are. */
+  /** What the numbers count, and how much of it there is. */
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode
   className?: string
-  /** The body extends to the card's edges, as tables do. */
+  /** The body extends to the card's edges, for example a table. */
   is_flush?: boolean
-  /** What it shows answers another question than the one asked now. */
+  /** It still shows data of the previous query. */
   is_busy?: boolean | undefined
 }
 
-/** The title of the card around: what is within and called the same is no landmark besides. */
+/** The title of the enclosing card. An element inside it with the same name does not become a second landmark. */
 export const CardTitle = createContext<string | undefined>(undefined)
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Card({ title, note, actions, children, className, is_flush, is_busy }: Props) {
   const id = useId()
   return (

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 
 /**
- * How a change is judged: good, bad, real but neither of the two, within random variation, too few answers to say, never
- * tested, or a difference of counts, which says nothing more.
+ * How a change is judged: good, bad, real but neither good nor bad, within random variation, too few answers to say,
+ * not tested, or a plain difference of counts.
  */
 export type Tone = 'better' | 'worse' | 'real' | 'noise' | 'few' | 'untested' | 'counted'
 
 interface Props {
-  /** undefined: there is nothing to compare with. */
+  /** undefined: nothing to compare with. */
   difference: number | undefined
   format: (difference: number) => string
   tone: Tone
@@ -22,7 +22,7 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
   noise: {
     className: 'text-muted',
     words: 'within noise',
-    title: 'Such numbers move as much by chance alone',
+    title: 'Random variation alone can cause a change of this size',
   },
   few: {
     className: 'text-muted',

@@ -5,7 +5,7 @@ import { type Picture, pictureOf, pngOf } from './chart-picture.ts'
 import { Panel } from './choice.tsx'
 import { saveFile, useFileName, useFileSubject } from './files.ts'
 
-/** Copies the charts of a figure with one click, or saves them. */
+/** Buttons that copy the charts of a figure with one click, or save them. */
 export function ChartFiles({ title, chart }: { title: string; chart: RefObject<HTMLElement | null> }) {
   const nameOf = useFileName()
   const subject = useFileSubject()
@@ -20,7 +20,7 @@ export function ChartFiles({ title, chart }: { title: string; chart: RefObject<H
         label={is_copied ? 'Copied' : 'Copy chart'}
         onClick={() =>
           withPicture(async (picture) => {
-            // The browser waits for the picture itself, so that the click still counts.
+            // Pass the promise and let the browser wait for it: after an await, the click no longer permits a copy.
             await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(picture) })])
             setCopied(true)
           })

@@ -1,6 +1,6 @@
 /*
- * Charts of a figure as one picture. It is drawn from what is on the screen, with its colours as attributes: a file knows no style
- * sheet, and the page's policy lets in none.
+ * The charts of a figure as one picture. It copies what is on the screen and writes colours as attributes: a saved file
+ * has no style sheet, and the page's Content-Security-Policy allows no inline styles.
  */
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -29,7 +29,7 @@ interface Words {
   note: string
 }
 
-/** @returns undefined where the part of the page has no chart. */
+/** @returns undefined if this part of the page has no chart */
 export function pictureOf(part: Element, { title, note }: Words): Picture | undefined {
   const charts = [...part.querySelectorAll<SVGSVGElement>('svg[data-chart]')]
   const [first] = charts
@@ -85,7 +85,7 @@ export function pictureOf(part: Element, { title, note }: Words): Picture | unde
   return { text: new XMLSerializer().serializeToString(whole), width, height }
 }
 
-/** The picture as points, twice as dense as the screen. */
+/** The picture as a PNG, at twice its size on the screen. */
 export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image(width, height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
@@ -99,7 +99,7 @@ export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
   return points
 }
 
-/** Each line once, though several charts may have it. */
+/** Each line once, even if several charts have it. */
 function linesIn(charts: readonly SVGSVGElement[]) {
   const lines = new Map<string, { name: string; color: string; dashes: string }>()
   for (const group of charts.flatMap((chart) => [...chart.querySelectorAll<SVGGElement>('g[data-line]')])) {
@@ -135,7 +135,7 @@ function styled(from: Element): Element {
   return to
 }
 
-/** What the part stands on. */
+/** The background colour behind the element. */
 function groundOf(part: Element): string {
   for (let at: Element | null = part; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at)

@@ -9,14 +9,14 @@ interface Props {
   problem?: string | undefined
 }
 
-/** From this many options on, there is a search field. */
+/** With this many options or more, there is a search field. */
 const searchFrom = 8
 const mostShown = 100
 
-/** A multiple choice in a form; the selected options come first. Unlike a panel it works inside a modal dialog. */
+/** A multiple choice in a form; selected options come first. Unlike a panel, it works inside a modal dialog. */
 export function CheckList({ label, hint, options, chosen, onChange, problem }: Props) {
   const [search, setSearch] = useState('')
-  // The options selected when the form opened stay on top; ticking does not move an option.
+  // Options that were selected when the form opened stay on top; ticking does not move an option.
   const [first] = useState(() => new Set(chosen))
   const words = search.trim().toLowerCase()
   const found = options
@@ -53,7 +53,7 @@ export function CheckList({ label, hint, options, chosen, onChange, problem }: P
               <span className="min-w-0 text-sm break-words">{title}</span>
             </label>
           ))}
-          {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">Nothing to choose.</p>}
+          {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">No options.</p>}
           {found.length > mostShown && (
             <p className="text-muted px-1.5 py-1 text-sm">{found.length - mostShown} more; search for them.</p>
           )}

@@ -7,17 +7,17 @@ interface Props {
   help: string
   is_chosen: boolean
   onChoose: () => void
-  /** Small words beside the title. */
+  /** Small text beside the title. */
   aside?: ReactNode
-  /** The number and its change; undefined while it loads, as is `counted`. */
+  /** The number and its change. Like `counted`, undefined while it loads. */
   value: ReactNode | undefined
   /** What the number was counted from. */
   counted: ReactNode | undefined
-  /** How sure the number is, shown where it is chosen. */
+  /** How certain the number is; shown while the tile is selected. */
   sureness: ReactNode
 }
 
-/** A headline number. All of the tile chooses it; links in `counted` lie above that. */
+/** A headline number. A click anywhere on the tile selects it, except on links in `counted`. */
 export function ChoiceTile({ title, help, is_chosen, onChoose, aside, value, counted, sureness }: Props) {
   return (
     <div

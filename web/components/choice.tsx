@@ -15,13 +15,13 @@ interface Props {
   options: readonly Option[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Having a choice is the normal state, so it is not highlighted. */
+  /** A selection is the normal state here, so it is not highlighted. */
   is_usual?: boolean
 }
 
-/** From this many options on, there is a search field. */
+/** With this many options or more, there is a search field. */
 const searchFrom = 8
-/** At most this many options are listed at a time: thousands would block the page. */
+/** The maximum number of options listed at a time: thousands would block the page. */
 const most = 100
 
 /** A multiple choice; selecting none means all. */
@@ -72,7 +72,7 @@ export function Choice({ title, options, chosen, onChange, is_usual }: Props) {
         {found.length > most && (
           <p className="text-muted px-2 py-1.5 text-sm">{whole(found.length - most)} more. Search for them.</p>
         )}
-        {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">Nothing matches.</p>}
+        {found.length === 0 && <p className="text-muted px-2 py-1.5 text-sm">No matches.</p>}
       </fieldset>
       {chosen.length > 0 && (
         <button
@@ -100,7 +100,7 @@ export function Panel({
   label: string
   title: ReactNode
   is_active?: boolean
-  /** `quiet` has only an icon. */
+  /** `quiet` shows only an icon. */
   look?: 'plain' | 'quiet'
   onClose?: () => void
   /** Its content; a function receives a callback that closes it. */

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, skipping empty ones. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  /** Column ids from the address; undefined: the default columns. */
+  /** Column ids from the address; undefined for the default columns. */
   chosen: string | undefined
   usual: readonly string[]
   onChange: (chosen: string | undefined) => void

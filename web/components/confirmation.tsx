@@ -9,17 +9,17 @@ interface Props {
   /** Label of the button that confirms. */
   action: string
   children: ReactNode
-  /** Text to type first, for deletions with large effects. */
+  /** Text that the user must type first, for deletions with large effects. */
   typed?: string
-  /** The write that carries it out: the dialog waits for it and says why it failed. */
+  /** The write that the dialog confirms. The dialog waits for it and shows why it failed. */
   of: { isPending: boolean; error: Error | null }
-  /** Words in place of those of the write's error. */
+  /** Replaces the message of the write's error. */
   problem?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The confirmation before an action that has large effects or cannot be undone. */
+/** Asks for confirmation before an action that has large effects or cannot be undone. */
 export function Confirmation({ title, action, children, typed, of, problem, onConfirm, onClose }: Props) {
   const is_busy = of.isPending
   const [text, setText] = useState('')

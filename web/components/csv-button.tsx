@@ -10,11 +10,11 @@ interface Props<Row> {
   name: string
   columns: readonly Column<Row>[]
   rows?: readonly Row[] | undefined
-  /** What the list is sorted by, where the rows do not come in its order. */
+  /** The sort order of the list, if `rows` are not already in that order. */
   sorting?: SortingState
 }
 
-/** Saves the rows of a list as the screen has them, with all columns, in a file of that name. */
+/** Saves the rows of a list as a CSV file called `name`, in the order on the screen and with all columns. */
 export function CsvButton<Row>(props: Props<Row>) {
   return (
     <Button {...useSaving(props)}>
@@ -24,7 +24,7 @@ export function CsvButton<Row>(props: Props<Row>) {
   )
 }
 
-/** The same where there is room for a sign alone. */
+/** The same as an icon, where there is no room for a label. */
 export function CsvIcon<Row>(props: Props<Row>) {
   return (
     <IconButton label="Download as CSV" {...useSaving(props)}>

@@ -1,6 +1,6 @@
 import { saveFile } from './files.ts'
 
-/** Downloads a text as a file of comma-separated values. */
+/** Downloads a text as a CSV file. */
 export const download = (name: string, text: string) =>
   saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
 

@@ -2,15 +2,15 @@ import { memo } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
 
-/** On a small screen a table scrolls sideways below its first column; only what no page is asked for is left out there. */
+/** On a small screen a table scrolls sideways under its first column; only columns that no page needs (`lg`) are hidden. */
 const froms = { sm: undefined, md: undefined, lg: 'max-lg:hidden' } as const
 const belows = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const
 
-/** When a column is there. */
+/** The window widths at which a column is visible, as class names. */
 export const visibilityOf = ({ from, is_in_first_below }: Pick<Column<never>, 'from' | 'is_in_first_below'>) =>
   is_in_first_below ? belows[is_in_first_below] : from && froms[from]
 
-/** The first column stays where it is. */
+/** Keeps the first column in place while a table scrolls sideways. */
 export const staysLeft = 'max-sm:bg-surface max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:max-w-40'
 
 interface Props<Row> {

@@ -21,17 +21,17 @@ export interface TableProps<Row> {
   /** The rows are already sorted by the service, page by page. */
   is_sorted_by_service?: true
   empty?: ReactNode
-  /** Maximum height; by default a long table takes a part of the window's height. */
+  /** Sets the maximum height; by default a long table takes part of the window's height. */
   className?: string
 }
 
-/** From this many rows on, only the visible ones are rendered. */
+/** With this many rows or more, only the visible ones are rendered. */
 const virtualFrom = 100
 const rowHeight = 45
 
 /**
- * The one way to show rows: sorting by column heads, thousands of rows, and the keyboard and screen reader support of
- * tables.
+ * The only way to show rows: sorts by column heads, handles thousands of rows, and supports keyboards and screen
+ * readers.
  */
 export function DataTable<Row>({
   label,
@@ -101,7 +101,7 @@ export function DataTable<Row>({
   )
 }
 
-/** A single cell: more cells would recreate the columns that a small screen hides. */
+/** A spacer row. It has a single cell: more cells would bring back the columns that a small screen hides. */
 const Space = ({ height }: { height: number }) => (
   <tr>
     <td style={{ height }} />
@@ -147,7 +147,7 @@ function Head<Row>({
           <span className={classNames('text-accent', !by && 'invisible')}>
             {by && !by.desc ? <ArrowUp size={12} /> : <ArrowDown size={12} />}
           </span>
-          {/* After the arrow, so that it ends where its numbers end. */}
+          {/* After the arrow, so the title is right-aligned with its numbers. */}
           {column.is_number && column.title}
         </button>
       )}
@@ -168,8 +168,8 @@ function Head<Row>({
 }
 
 /**
- * The rows as a file, in the order of the screen: its columns with the exact numbers, then the numbers as they are shown, and
- * how much they changed.
+ * The rows as CSV, in the given sort order: the columns with exact numbers, then the numbers as displayed, then their
+ * changes.
  */
 export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[], sorting: SortingState = []) {
   const shown = columns.filter(({ is_control }) => !is_control)

@@ -1,4 +1,4 @@
-/** Spreadsheets copy with tabs, and save with commas or semicolons. The first line says it: a cell below it may hold any of them. */
+/** Spreadsheets copy with tabs, and save with commas or semicolons. Only the first line decides: later cells may contain any of them. */
 function separatorOf(pasted: string): string {
   const line = pasted.split('\n', 1)[0] ?? ''
   const bare = line.replaceAll(/"[^"]*"/g, '')
@@ -7,15 +7,15 @@ function separatorOf(pasted: string): string {
 
 /** A row of pasted or saved cells. */
 export interface DelimitedRow {
-  /** From 1, of its first line. */
+  /** The number of its first line, from 1. */
   line: number
   raw: string
   cells: string[]
-  /** A quote is never closed, or text follows where it is. */
+  /** A quote is never closed, or text follows the closing quote. */
   is_broken: boolean
 }
 
-/** Rows of CSV that are not empty. A row with a broken quote is one line, so that it takes no other with it. */
+/** The non-empty rows of CSV text. A row with a broken quote ends at its line end, so it does not swallow the next rows. */
 export function delimitedRows(pasted: string): DelimitedRow[] {
   const separator = separatorOf(pasted)
   const text = pasted.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -46,8 +46,8 @@ const lineEnd = (text: string, at: number) => {
 }
 
 /**
- * The cells of the row that begins at a place; a quoted cell may contain separators, line ends and doubled quotes.
- * @returns also where its line end stands; undefined when a quote is broken
+ * The cells of the row that begins at an offset; a quoted cell may contain separators, line ends and doubled quotes.
+ * @returns the cells and the offset of the line end; undefined when a quote is broken
  */
 function rowAt(text: string, begin: number, separator: string): { cells: string[]; end: number } | undefined {
   const cells: string[] = []
@@ -68,7 +68,7 @@ function rowAt(text: string, begin: number, separator: string): { cells: string[
   }
 }
 
-/** The text up to the closing quote, and the place behind it. */
+/** The text up to the closing quote, and the offset after it. */
 function quotedAt(text: string, begin: number): { cell: string; end: number } | undefined {
   for (let at = text.indexOf('"', begin); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return { cell: text.slice(begin, at).replaceAll('""', '"'), end: at + 1 }

@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children, className, is_form, is_bare }
     if (!current?.open) current?.showModal()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a short-cut; Escape and the button do the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a shortcut; Escape and the button do the same.
     <dialog
       ref={dialog}
       aria-labelledby={id}

@@ -1,23 +1,23 @@
 import { ApiError } from '../../src/client/client.ts'
 
-/** Why a write failed, for people: the service's own words where it answered. */
+/** Why a write failed, for users: the service's message, reworded, if it answered. */
 export const explain = (error: Error) =>
   error instanceof ApiError
     ? plainly(error.message)
     : 'The service could not be reached. Nothing was changed. Try again.'
 
-/** The field that a message begins with: "actions[0].title must have ...". */
+/** The field path at the start of a message: "actions[0].title must have ...". */
 const place = /^([a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*)(?= (?:must|is|are|has|have|cannot|does)\b| ")/
 const call = '(?:GET|POST|PUT|PATCH|DELETE) \\/[\\w/{}?=&-]+'
-/** Advice that is of calls only. */
+/** Advice that only makes sense for API calls. */
 const checkWords = new RegExp(` Check (?:the )?\\w+ with ${call}\\.`, 'g')
 const callWords = new RegExp(` with ${call}`, 'g')
 const idWords = / \([a-z]{2,3}_[\da-f]{8}-[\da-f-]{27}\)/g
 const kinds = { number: 'a number', integer: 'a whole number', string: 'text' } as const
 
 /**
- * What the service says to callers of the API, in words for people who fill in a form.
- * @param is_beside whether it stands beside the field that it is about
+ * Rewords an API error message for people who fill in a form.
+ * @param is_beside whether the message is shown beside the field it is about
  */
 export function plainly(message: string, is_beside = false): string {
   return message

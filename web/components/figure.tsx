@@ -16,7 +16,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** Column that the table is sorted by at first. */
+  /** The initial sort order of the table. */
   first: { id: string; desc: boolean }
   /** A chart of the same rows; without one only the table is shown. */
   chart?: ReactNode
@@ -24,11 +24,11 @@ interface Props<Row> {
   className?: string
   /** The maximum height of the table. */
   tableClassName?: string
-  /** Its rows answer another question than the one asked now. */
+  /** The rows still belong to the previous query. */
   is_busy?: boolean | undefined
 }
 
-/** Rows of numbers in a card: as a chart, as a table, and as a file. */
+/** A card with rows of numbers: as a chart, as a table, and as a file. */
 export function Figure<Row>({
   title,
   note,

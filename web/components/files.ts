@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** What files of a page are about, for their names: whose they are, of which days, narrowed by what. */
+/** What the files of a page are about, for their names: the project, the days and the filters. */
 export const FileSubject = createContext<readonly string[]>([])
 
 export const useFileSubject = () => use(FileSubject)
 
-/** Names a file by what it holds and what that is about: `ranking-brewhaven-2026-03-01-2026-03-30.csv`. */
+/** Names a file by its title and subject: `ranking-brewhaven-2026-03-01-2026-03-30.csv`. */
 export function useFileName() {
   const subject = useFileSubject()
   return (title: string, kind: string) =>

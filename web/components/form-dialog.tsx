@@ -7,11 +7,11 @@ interface Props {
   title: string
   /** Label of the submit button. */
   action: string
-  /** An error that belongs to no single field. */
+  /** An error that is not about a single field. */
   problem?: string | undefined
   is_busy: boolean
   is_disabled?: boolean
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   is_final?: boolean
   onSubmit: () => void
   onClose: () => void

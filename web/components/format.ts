@@ -1,4 +1,4 @@
-/* The formats of numbers and days, which reports of the service have, too. */
+/* The formats of numbers and days. The service's reports use the same ones. */
 export {
   country,
   decimal,

@@ -18,7 +18,7 @@ export interface HeatCell {
   /** 0 to 1: how strongly the background is tinted. */
   heat: number
   text: string
-  /** How it is rendered, when that is more than its text. */
+  /** How the cell is rendered, if not as plain text. */
   shown?: ReactNode
   note?: string | undefined
 }
@@ -34,7 +34,7 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   head: (row: Row) => ReactNode
   columns: readonly HeatColumn[]
-  /** undefined: there is no data. */
+  /** undefined: no data. */
   cellOf: (row: Row, column: string) => HeatCell | undefined
   first: { id: string; desc: boolean }
   /** 1 is best. */
@@ -46,11 +46,11 @@ interface Props<Row> {
 const nameId = ' '
 const byName = [{ id: nameId, desc: false }]
 
-/** The share of the accent colour at full heat: beyond it the text would be unreadable. */
+/** The share of the accent colour at full heat. More would make the text unreadable. */
 const hottest = 38
 const heatStyle = (heat: number) => ({ '--heat': `${Math.round(heat * hottest)}%` }) as CSSProperties
 
-/** Columns of equal width, so that readers compare tones and not sizes. */
+/** Columns of equal width, so readers compare tones, not sizes. */
 const widthOf = (columns: number) => ({ width: `${Math.floor(74 / Math.max(1, columns))}%` })
 
 /** A matrix whose cells are tinted by their number; the number is always visible. */
@@ -76,7 +76,7 @@ export function HeatTable<Row>({
       value: (row: Row) => cellOf(row, column.id)?.value ?? null,
     })),
   ]
-  // Ties are in the order of their names.
+  // Ties are sorted by name.
   const named = useSortedRows({ columns: heads, rows, idOf, sorting: byName })
   const ordered = useSortedRows({ columns: heads, rows: named.map(({ row }) => row), idOf, sorting: [by] })
   return (

@@ -5,7 +5,7 @@ import { spread } from '../../src/figures/scale.ts'
 import { brandStyle, Dot } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 
-/** Something that happened at a position. */
+/** Something that happened at a position of the axis. */
 export interface TimeMark {
   at: number
   texts: readonly string[]
@@ -22,17 +22,17 @@ interface Props {
   format: (value: number) => string
   /** What the value at a position counts. */
   noteOf?: (index: number) => string
-  /** For each position why its value is not of the whole day, week or month; undefined where it is. */
+  /** For each position, why its value does not cover the whole day, week or month; undefined if it does. */
   partial?: readonly (string | undefined)[] | undefined
   marks?: readonly TimeMark[] | undefined
-  /** 1 is at the top: ranks. */
+  /** 1 is at the top, for ranks. */
   is_inverted?: boolean | undefined
   most?: number | undefined
-  /** Whole numbers of things. */
+  /** The values are counts, so the axis has whole numbers. */
   is_count?: boolean | undefined
   /** The highlighted line; others fade. */
   chosen?: string | undefined
-  /** Values of charts beside this one, which has the same scale. */
+  /** Values of the charts beside this one, so that all share one scale. */
   beside?: readonly number[] | undefined
   height?: number
 }
@@ -43,8 +43,8 @@ const partialDashes = '2 4'
 const usualHeight = 260
 
 /**
- * Lines over time. Pointer and arrow keys move a marker that shows the values of all lines at a position. The caller
- * provides the table of the values.
+ * Lines over time. The pointer and the arrow keys move a marker that shows the values of all lines at a position. The
+ * caller provides the table of the values.
  */
 export function LineChart({
   label,
@@ -99,7 +99,7 @@ export function LineChart({
   return (
     <div
       ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the chart, so it takes the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move through the chart, so it takes the focus.
       tabIndex={0}
       role="application"
       aria-roledescription="line chart"

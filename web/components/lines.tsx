@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
   is_own?: (line: Series) => boolean
 }
 
-/** A line chart with its legend: a click on a name leaves only its line, its eye takes one away. */
+/** A line chart with a legend. A click on a name shows only that line; its eye icon hides or shows it. */
 export function Lines({ legend, is_own, ...chart }: Props) {
   const [only, setOnly] = useState<string>()
   const [hidden, setHidden] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ const written = (amount: number, currency: string, zeros: 'auto' | 'stripIfInteg
   try {
     return new Intl.NumberFormat('en-US', format).format(amount)
   } catch {
-    // An unknown currency code is written unchanged.
+    // An unknown currency code is written as is.
     return `${amount} ${currency}`
   }
 }

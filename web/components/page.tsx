@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page: the layout of its head is the same on every page. */
+/** A page. All pages share the layout of the head. */
 export function PageLayout({ title, name, note, actions, filters, children }: Props) {
   const subject = useFileSubject()
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'is_sorted_by_servic
   /** From 0. */
   page: number
   size: number
-  /** The page in the address: from 1, and absent for the first. */
+  /** The page in the address: counted from 1, absent for the first page. */
   onPage: (page: string | undefined) => void
 }
 

@@ -8,7 +8,7 @@ interface Props {
   page: number
   size: number
   total: number
-  /** Whether the total is still that of another question. */
+  /** Whether the total is still that of the previous query. */
   is_stale?: boolean
   onPage: (page: number) => void
 }
@@ -18,7 +18,7 @@ export function Pager({ page, size, total, is_stale = false, onPage }: Props) {
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = Math.min(page, last) * size
   const toLast = useEffectEvent(() => onPage(last))
-  // An old address may be of a page that the list has no more.
+  // An old address may point to a page that no longer exists.
   useEffect(() => {
     if (page > last && !is_stale) toLast()
   }, [page, last, is_stale])

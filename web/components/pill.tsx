@@ -9,7 +9,7 @@ const looks = {
 } as const
 export type PillLook = keyof typeof looks
 
-/** A word or two about a state. */
+/** A state in one or two words. */
 export const Pill = ({ look = 'plain', children }: { look?: PillLook; children: ReactNode }) => (
   <span className={classNames('inline-block rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap', looks[look])}>
     {children}

@@ -6,7 +6,7 @@ let is_printing = false
 
 function become(now: boolean) {
   is_printing = now
-  // The browser takes the page as it is when this returns.
+  // The browser prints the page as it is when this returns, so render synchronously.
   flushSync(() => {
     for (const tell of listeners) tell()
   })
@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('afterprint', () => become(false))
 }
 
-/** Whether the page is being put on paper, where nothing scrolls and every row is shown. */
+/** Whether the page is being printed. On paper nothing scrolls and every row is shown. */
 export const usePrinting = () =>
   useSyncExternalStore(
     (tell) => {

@@ -8,7 +8,7 @@ interface Schedule {
 
 interface Props<Row extends Schedule> {
   rows: readonly Row[]
-  /** What assistive technology calls a row: "the daily export Mentions". */
+  /** The accessible name of a row: "the daily export Mentions". */
   nameOf: (row: Row) => string
   titleOf: (row: Row) => ReactNode
   noteOf: (row: Row) => ReactNode
@@ -19,7 +19,7 @@ interface Props<Row extends Schedule> {
   onDelete: (row: Row) => void
 }
 
-/** Schedules in a card: what each does and when, to pause, resume, edit and delete. */
+/** Schedules in a card: what each does and when, with buttons to pause, resume, edit and delete it. */
 export function ScheduleRows<Row extends Schedule>({
   rows,
   nameOf,

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type RefObject, use } from 'react'
 import { CardTitle } from './card.tsx'
 
-/** What scrolls, with its name: a landmark, unless the card around it is one of that name. */
+/** A scrollable area with a name. It is a landmark, unless the enclosing card already is one with the same name. */
 export function Scroller({
   label,
   box,

@@ -6,12 +6,12 @@ interface Selection {
 }
 const Selected = createContext<Selection | undefined>(undefined)
 
-/** Wraps rows that can be selected; the checkboxes use its context, so that columns stay unchanged. */
+/** Wraps rows that can be selected; the checkboxes use its context, so the columns stay the same. */
 export const SelectionProvider = Selected.Provider
 
 const box = 'accent-accent size-4 shrink-0'
 
-/** Selects a row; renders nothing where rows cannot be selected. */
+/** Selects a row; renders nothing if rows cannot be selected. */
 export function SelectBox({ id, label }: { id: string; label: string }) {
   const selection = useContext(Selected)
   if (!selection) return null

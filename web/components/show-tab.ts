@@ -1,4 +1,4 @@
-/** Scrolls a row of tabs sideways to one of them, which stands in its middle as far as that can be. */
+/** Scrolls a row of tabs sideways so that one of them is as close to the middle as possible. */
 export function showTab(tab: Element | null | undefined) {
   const row = tab?.closest('nav')
   if (!tab || !row) return

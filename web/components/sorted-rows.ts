@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Column } from './column.ts'
 
-/** What rows are sorted by, the first before the others. */
+/** What rows are sorted by, most important first. */
 export type SortingState = readonly { id: string; desc: boolean }[]
 
 const collator = new Intl.Collator('en', { numeric: true })
 
 type Sortable<Row> = Pick<Column<Row>, 'id' | 'value' | 'change' | 'is_unsortable'>
 
-/** What a column is sorted by when it is sorted by how much its numbers changed. */
+/** The sort id of a column when rows are sorted by the change of its numbers. */
 export const changeId = (id: string) => `${id}_change`
 
 interface Options<Row> {
@@ -20,9 +20,9 @@ interface Options<Row> {
   is_sorted_by_service?: true | undefined
 }
 
-/** Rows sorted by a column; rows without a value come last in both directions, equal rows keep their order. */
+/** Rows sorted by columns. Rows without a value come last in both directions; equal rows keep their order. */
 export function useSortedRows<Row>({ columns, rows, idOf, sorting: sorted_by, is_sorted_by_service }: Options<Row>) {
-  // Pages recreate it on every render; thousands of rows are re-sorted only when its content changes.
+  // Pages recreate the sorting on every render. Thousands of rows must be re-sorted only when its content changes.
   const written = JSON.stringify(sorted_by)
   return useMemo(() => {
     const sorted = is_sorted_by_service ? rows : sortedRows(columns, rows, JSON.parse(written) as SortingState)
@@ -30,7 +30,7 @@ export function useSortedRows<Row>({ columns, rows, idOf, sorting: sorted_by, is
   }, [columns, rows, idOf, written, is_sorted_by_service])
 }
 
-/** The same order for what is not on the screen. */
+/** The same order outside of React, for example for files. */
 export function sortedRows<Row>(
   columns: readonly Sortable<Row>[],
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { plainly } from './explain.ts'
 
-/** A placeholder of the size of the loading content. */
+/** A placeholder with the size of the content that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classNames('loading bg-sunken rounded-md', className)} />
 )
@@ -16,7 +16,7 @@ export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
       Loading
     </span>
     {Array.from({ length: rows }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
       <Skeleton key={index} className="h-5 w-full" />
     ))}
   </div>
@@ -38,7 +38,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
       : 'The service could not be reached. Check the connection. The data already loaded stays visible.'
   const wait = error instanceof ApiError ? error.retry_after : undefined
   const tryAgain = useEffectEvent(() => onRetry?.())
-  // The service said when to retry.
+  // The service said how long to wait.
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(tryAgain, wait * 1000)

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** How much wider numbers further down may be than those at the top. */
+/** How much wider numbers further down may be than those in the first rows, in pixels. */
 const slack = 16
 
 /**
- * Keeps the columns of a long table as wide as its first rows require: rows that are added and removed while it scrolls
- * neither move the columns nor cause a new layout of the whole table. The widths are measured again when `of` or the
- * available width changes.
+ * Fixes the column widths of a long table to what its first rows require. Rows that are added and removed while it
+ * scrolls then neither move the columns nor cause a layout of the whole table. The widths are measured again when `of`
+ * or the available width changes.
  */
 export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: boolean, of: readonly unknown[]) {
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useSteadyWidths(scroller: RefObject<HTMLElement | null>, is_on: 
       release()
       const widths = heads.map((head) => head.getBoundingClientRect().width)
       const widest = Math.max(...widths)
-      // A table wider than its room scrolls sideways; fixed columns would be squeezed into it.
+      // A table wider than its container scrolls sideways; without a minimum width, fixed columns would be squeezed in.
       table.style.minWidth = `${table.getBoundingClientRect().width}px`
       const more = widest - slack * heads.length > width / 4 ? slack : 0
       // The widest column takes the remaining width.

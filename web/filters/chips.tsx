@@ -9,7 +9,7 @@ export interface Chip {
   without: Record<string, string | undefined>
 }
 
-/** The chips of a list filter, one per value; a single one for many values. */
+/** The chips of a list filter: one per value, or a single one for many values. */
 export function chipsOf(
   name: string,
   [one, many]: readonly [string, string],
@@ -25,7 +25,7 @@ export function chipsOf(
   }))
 }
 
-/** The active filters of the page, each removed by a click. */
+/** The active filters of the page. A click on a filter removes it. */
 export function Chips({ chips, unused }: { chips: readonly Chip[]; unused: readonly string[] }) {
   const set = useSetFilters()
   if (chips.length === 0 && unused.length === 0) return null

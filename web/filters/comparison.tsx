@@ -45,7 +45,7 @@ export function Comparison({ takes }: { takes: 'any days' | 'days before' }) {
   )
 }
 
-/** Without the year when it is the same as on the page. */
+/** A date range, without the year if all dates on the page share it. */
 function shortRange({ start_date, end_date }: DayRange, now: DayRange) {
   const years = new Set([start_date, end_date, now.start_date, now.end_date].map((day) => day.slice(0, 4)))
   if (years.size > 1) return rangeOfDays(start_date, end_date)

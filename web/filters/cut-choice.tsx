@@ -7,13 +7,13 @@ const one = 'one'
 
 interface Props {
   lines: Filters['lines']
-  /** What the lines can be of. */
+  /** What the lines can be grouped by. */
   among?: readonly LineCut[]
-  /** Lines are of one thing that is no brand: it is not cut by default, and in one chart only. */
+  /** The lines are about one thing that is not a brand: by default there is no cut, and there is only one chart. */
   is_of_one?: boolean
 }
 
-/** Chooses what the lines over time are, and whether there is a chart for each of something else. It stands in the address. */
+/** Chooses what lines over time are grouped by, and whether there is one chart per group. The choice is in the address. */
 export function CutChoice({ lines: { cut, each }, among = lineCuts, is_of_one = false }: Props) {
   const set = useSetFilters()
   const option = (value: LineCut) => ({ value, title: is_of_one && value === 'brand' ? 'Nothing' : capital(value) })

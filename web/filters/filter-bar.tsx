@@ -13,11 +13,11 @@ import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
 interface Props {
-  /** Before the filters, always visible: views, a search. */
+  /** Shown before the filters and always visible, for example views or a search. */
   lead?: ReactNode
   /** Shared filters that the page does not support. */
   without?: readonly ListName[]
-  /** The periods that its changes can be measured against. */
+  /** The periods that the page can compare with. */
   comparison?: 'any days' | 'days before' | 'none'
   /** Filters of the page itself, and the active ones among them. */
   more?: ReactNode
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The filters of the page. They are kept in the address, so that a view can be shared. On a small screen only the dates
- * stay visible; the rest can be opened.
+ * The filters of the page. They are in the address, so a view can be shared. On a small screen only the dates stay
+ * visible; the rest can be expanded.
  */
 export function FilterBar({ lead, without = [], comparison = 'any days', more, chips = [] }: Props) {
   const { chosen } = useFilters()

@@ -2,7 +2,7 @@ import type { LineCut } from '../../src/views/filters.ts'
 import { country } from '../components/format.ts'
 import { useBrands, useChannels, useTags, useTopics } from '../open-project/open-project.ts'
 
-/** What groups are called. */
+/** Returns the display names of groups. */
 export function useGroupNames() {
   const brands = useBrands()
   const channels = useChannels()

@@ -2,7 +2,7 @@ import type { ListName } from '../../src/views/filters.ts'
 import { country } from '../components/format.ts'
 import { useChannels, usePrompts, useTags, useTopics } from '../open-project/open-project.ts'
 
-/** What each list filter of the project can be set to. */
+/** The options of each list filter of the project. */
 export function useListOptions(): Record<ListName, { value: string; title: string }[]> {
   const channels = useChannels()
   const { list: prompts } = usePrompts()

@@ -6,7 +6,7 @@ type Narrowed = Pick<
   'model_channel_ids' | 'topic_ids' | 'tag_ids' | 'country_codes'
 >
 
-/** The shared filters in the form of chat and product calls. */
+/** The shared filters as parameters of chat and product calls. */
 export const narrowed = (project_id: string, { start_date, end_date, chosen }: Filters) => ({
   project_id,
   start_date,

@@ -48,7 +48,7 @@ export default function SavedViewList({ shown, onOpen, onTask }: Props) {
             </ul>
           ) : (
             <p className="text-muted px-2 py-1.5 text-sm">
-              A view is a page with its filters under a name, for all who see the project. None is saved yet.
+              A view is a page with its filters, saved for everyone who sees the project. None is saved yet.
             </p>
           )}
           {can_write && (

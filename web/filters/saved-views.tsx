@@ -12,12 +12,12 @@ import { isShownView, type ViewTask, viewPageOf, viewQueryOf } from './saved-vie
 const SavedViewList = lazy(() => import('./saved-view-list.tsx'))
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
-/** The saved views of the project: opens one, and saves what is shown as one more. */
+/** The saved views of the project. Opens a view, and saves the current page as a new one. */
 export function SavedViews() {
   const project_id = useProjectId()
   const { pathname, searchStr } = useLocation()
   const [task, setTask] = useState<ViewTask>()
-  // The list is read when it is opened.
+  // The list is fetched when it is opened.
   const known = useQuery({ ...q('list_views', allInput(project_id)), enabled: false }).data?.data ?? []
   const shown = { page: viewPageOf(project_id, pathname), query: viewQueryOf(searchStr) }
   const current = known.find((view) => isShownView(view, shown))

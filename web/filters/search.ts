@@ -1,5 +1,5 @@
 /**
- * The query string of the address: plain names and values, so that people can read and edit it. Lists are separated by
+ * The query string of the address: plain names and values, which people can read and edit. Lists are separated by
  * commas.
  */
 export type SearchParameters = Record<string, string>

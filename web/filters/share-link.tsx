@@ -10,22 +10,22 @@ import { FormDialog } from '../components/form-dialog.tsx'
 import { TextInput } from '../components/labelled-input.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** Where a path of the service is, for programs and people elsewhere. */
+/** The absolute URL of a path of the service, for use outside the dashboard. */
 export const wholeAddress = (path: string) => `${window.location.origin}${home}${path}`
 
 interface Props {
-  /** What is shared, by its name. */
+  /** The name of what is shared. */
   name: string
   shows: { view_id: string } | { report_snapshot_id: string }
-  /** What whoever has the link sees. */
+  /** Explains what the link shows. */
   children: ReactNode
   passwordHint?: string
-  /** Other addresses of what is shared, beside the link. */
+  /** Other addresses of the same thing, besides the link. */
   more?: ReactNode
   onClose: () => void
 }
 
-/** Makes a link that shows one thing to people without an account; it is shown once, in this dialog. */
+/** Creates a link that shows one thing to people without an account. The link is displayed once, in this dialog. */
 export function ShareLink({ name, shows, children, passwordHint = 'At least 8 characters.', more, onClose }: Props) {
   const project_id = useProjectId()
   const [last_day, setLastDay] = useState('')
@@ -81,7 +81,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
       <TextInput
         label="Last day (optional)"
         type="date"
-        hint="The link ends with that day, UTC. Otherwise it ends in 30 days; a year is the most."
+        hint="The link ends with that day, UTC. Default: 30 days; maximum: one year."
         value={last_day}
         problem={problem('expires_at')}
         onValue={setLastDay}
@@ -98,7 +98,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
       <TextInput
         label="Sites that may show it in a frame (optional)"
         placeholder="https://intranet.example.com"
-        hint="Origins, separated by spaces. Without one, no page can have it in a frame."
+        hint="Origins, separated by spaces. If empty, no site can show it in a frame."
         value={origins}
         problem={problem('frame_ancestors')}
         onValue={setOrigins}

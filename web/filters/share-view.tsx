@@ -6,23 +6,23 @@ import { FormProblem } from '../components/labelled-input.tsx'
 import type { SavedView } from './saved-view.ts'
 import { Copied, ShareLink, wholeAddress } from './share-link.tsx'
 
-/** Makes a link that shows one view. */
+/** Creates a link that shows one view. */
 export function ShareView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   return (
     <ShareLink
       name={view.name}
       shows={{ view_id: view.id }}
-      passwordHint="At least 8 characters. With one, there is no address of an image."
+      passwordHint="At least 8 characters. With a password, there is no image address."
       more={<SheetAddress view={view} />}
       onClose={onClose}
     >
-      Whoever has the link sees the numbers of this view as they are then, without an account: no answers, no settings,
-      nothing else.
+      Anyone with the link sees the current numbers of this view, without an account: no answers, no settings, nothing
+      else.
     </ShareLink>
   )
 }
 
-/** Rows for spreadsheets need a key of the view, which only company keys can make. */
+/** Creates a CSV address for spreadsheets. It needs a key for the view, which only company keys can create. */
 function SheetAddress({ view }: { view: SavedView }) {
   const { data: session } = useQuery(sessionQuery)
   const create = useWrite('create_api_key')

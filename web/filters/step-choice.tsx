@@ -6,7 +6,7 @@ import { useSetFilters } from './use-set-filters.ts'
 const titles = { date: 'Day', week: 'Week', month: 'Month' } as const satisfies Record<Step, string>
 const options = steps.map((value) => ({ value, title: titles[value] }))
 
-/** Selects the step of every line over time; it is in the address, so it applies to other pages too. */
+/** Selects the step of all lines over time. The step is in the address, so it applies to other pages too. */
 export function StepChoice() {
   const set = useSetFilters()
   return <Segmented label="Step" value={stepOf(useFilters())} options={options} onChange={(step) => set({ step })} />

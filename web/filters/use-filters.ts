@@ -4,7 +4,7 @@ import { filterSearch, filtersOf } from '../../src/views/filters.ts'
 
 const route = getRouteApi('/projects/$project_id')
 
-/** The filters in the address; the same object until they change. */
+/** The filters in the address. Returns the same object until they change. */
 export function useFilters() {
   const search = JSON.stringify(filterSearch(route.useSearch()))
   return useMemo(() => filtersOf(JSON.parse(search)), [search])

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 /**
- * Updates the search parameters of the page; its list begins at the first page again. Typing replaces the history entry,
+ * Updates the search parameters of the page and returns its list to the first page. Typing replaces the history entry;
  * everything else adds one.
  */
 export function useSetSearch<Search extends object>() {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves a view, shares it, renames it or deletes it. */
+/** Saves, shares, renames or deletes a view. */
 export default function ViewDialog({ task, shown, onClose }: Props) {
   if (task.does === 'delete') return <DeleteView view={task.view} onClose={onClose} />
   if (task.does === 'share') return <ShareView view={task.view} onClose={onClose} />
@@ -39,7 +39,7 @@ function SaveView({ page, query, onClose }: { page: ViewPage; query: string; onC
       onClose={onClose}
     >
       <p className="text-muted text-sm">
-        The page with its filters, days and order, for all who see the project. “Last 30 days” stays the last 30 days.
+        The page with its filters, days and order, for all who see the project. “Last 30 days” moves with the date.
       </p>
       <ViewName value={name} problem={problem('name')} onValue={setName} />
       <label className="flex items-start gap-2">
@@ -51,7 +51,7 @@ function SaveView({ page, query, onClose }: { page: ViewPage; query: string; onC
         />
         <span>
           Open it first
-          <span className="text-muted block text-xs">When the project is opened without filters, for everybody</span>
+          <span className="text-muted block text-xs">When anyone opens the project without filters</span>
         </span>
       </label>
     </FormDialog>
@@ -91,7 +91,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        “{view.name}” is deleted for all who see the project. Links that show it, and keys of its rows, end with it. The
+        “{view.name}” is deleted for everyone who sees the project. Its links and its CSV addresses stop working. The
         answers and numbers it shows stay.
       </p>
     </Confirmation>

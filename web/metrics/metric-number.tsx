@@ -3,7 +3,7 @@ import { type MetricName, metricOf } from '../../src/views/metrics.ts'
 import { Change } from '../components/change.tsx'
 import { type ChangeVerdict, type Changing, changing, toneOf } from './verdicts.ts'
 
-/** The change of a number; the only way in which views show one. */
+/** The change of a number. Views show changes only with this component. */
 export function MetricChange({
   name,
   difference,
@@ -12,11 +12,11 @@ export function MetricChange({
   className,
 }: {
   name: Changing
-  /** Nothing to compare with: null or undefined. */
+  /** null or undefined if there is nothing to compare with. */
   difference: number | null | undefined
-  /** What the service says of it; undefined: nobody tested it. */
+  /** The service's verdict; undefined if the change was not tested. */
   verdict: ChangeVerdict | undefined
-  /** Whether it is a number of the own brand: only then it is good or bad. */
+  /** Whether the number is about the own brand. Only then is a change good or bad. */
   is_own?: boolean | undefined
   className?: string
 }) {
@@ -33,14 +33,14 @@ export function MetricChange({
 interface Props {
   name: MetricName
   value: number | null
-  /** How it is rendered, when that is more than the number: for example a link to the counted answers. */
+  /** How the number is rendered, if not as plain text: for example as a link to the counted answers. */
   shown?: ReactNode
-  /** undefined: there is no comparison; null: there is one, but nothing to compare with. */
+  /** undefined: comparison is off; null: it is on, but there is nothing to compare with. */
   change?: number | null | undefined
-  /** What the service says of the change; left out: nobody tested it. */
+  /** The service's verdict on the change; undefined if it was not tested. */
   verdict?: ChangeVerdict | undefined
   is_own?: boolean | undefined
-  /** The counts behind it, and how sure it is. */
+  /** The counts behind the number, and how certain it is. */
   note?: string | undefined
 }
 

@@ -3,10 +3,10 @@ import { type MetricName, metricOf } from '../../src/views/metrics.ts'
 import type { Tone } from '../components/change.tsx'
 import { signed } from '../components/format.ts'
 
-/** What the service says of a change; undefined: nobody tested it. */
+/** The service's verdict on a change; undefined if it was not tested. */
 export type ChangeVerdict = (typeof changeVerdicts)[number]
 
-/** Numbers that can change and are no metric of a report. */
+/** Numbers that can change but are not a metric of a report. */
 const others = {
   visits: { change: signed(0), wanted: undefined, is_count: true },
   price: { change: signed(2), wanted: undefined },
@@ -16,17 +16,17 @@ const others = {
 
 /** How a number changes. */
 interface Changes {
-  /** How a change is written. */
+  /** Formats a change. */
   change: (difference: number) => string
   wanted: Wanted
-  /** Things that were counted, of which there is no rate or mean that chance moves. */
+  /** Whether the number is a plain count, not a rate or mean whose random variation can be tested. */
   is_count?: boolean
 }
 
-/** What its owner wants of a number; undefined: neither more nor less is good by itself. */
+/** Whether the brand owner wants more or less of a number; undefined if neither is good by itself. */
 type Wanted = 'more' | 'less' | undefined
 
-/** Everything of which views show a change. */
+/** Everything whose change views show. */
 export type Changing = MetricName | keyof typeof others
 
 const isOther = (name: Changing): name is keyof typeof others => Object.hasOwn(others, name)
@@ -38,8 +38,8 @@ export function changing(name: Changing): Changes {
 }
 
 /**
- * What is to be thought of a change, the one place that decides it: it is good or bad only where the verdict says that it
- * is real, it is of the own brand, and its owner wants more or less of it.
+ * Judges a change; the only place that does. A change is good or bad only if the verdict says that it is real, the number
+ * is about the own brand, and its owner wants more or less of it.
  */
 export function toneOf(name: Changing, verdict: ChangeVerdict | undefined, is_own: boolean): Tone {
   if (verdict === undefined) return changing(name).is_count ? 'counted' : 'untested'
@@ -50,12 +50,12 @@ export function toneOf(name: Changing, verdict: ChangeVerdict | undefined, is_ow
   return (verdict === 'up') === (wanted === 'more') ? 'better' : 'worse'
 }
 
-/** A row that may say how sure its changes are. */
+/** A row that may have verdicts on its changes. */
 export interface Judged {
   confidence?: { changes?: Partial<Record<string, { verdict: ChangeVerdict }>> | undefined } | undefined
 }
 
-/** The verdict of a row on the change of a metric; undefined where the row has none. */
+/** The verdict of a row on the change of a metric; undefined if the row has none. */
 export const verdictOf = ({ confidence }: Judged, name: string): ChangeVerdict | undefined =>
   confidence?.changes?.[name]?.verdict
 

@@ -6,7 +6,7 @@ import { seriesColor } from '../../src/views/series-color.ts'
 import { type Answer, q } from '../api/api.ts'
 import { useProjectId } from './open-project.ts'
 
-/** What is classified. */
+/** What is classified: domains or URLs. */
 export type Kind = 'domain' | 'url'
 
 export interface Class {
@@ -42,7 +42,7 @@ export const colors: Record<ColorName, string> = {
 export const colorNames = Object.keys(colors) as ColorName[]
 
 const grey = 11
-/** Their places in the palette: classes of one kind have each a colour of their own. */
+/** Their positions in the palette. Classes of the same kind all have different colours. */
 const places: Record<keyof typeof classTitles, number> = {
   OWN: 0,
   COMPETITOR: 1,

@@ -11,7 +11,7 @@ export const useProjectId = () => route.useParams().project_id
 type ProjectRow = Answer<'list_projects'>['data'][number]
 const noProjects: ProjectRow[] = []
 
-/** The projects that who is signed in may see. */
+/** The projects that the current key may see. */
 export const useProjects = () => useQuery(q('list_projects', projectsInput)).data?.data ?? noProjects
 
 export type TrackedBrand = Answer<'list_brands'>['data'][number]
@@ -59,7 +59,7 @@ export const useTags = () => useQuery(q('list_tags', allInput(useProjectId()))).
 export type Prompt = Answer<'list_prompts'>['data'][number]
 export const promptText = (prompt: Prompt | undefined) => prompt?.messages.map(({ content }) => content).join(' ')
 
-/** The tracked prompts by id; lists of answers contain only prompt ids. */
+/** The tracked prompts by id: lists of answers contain only prompt ids. */
 export function usePrompts() {
   const asked = useQuery(q('list_prompts', allInput(useProjectId())))
   const { data } = asked

@@ -5,7 +5,7 @@ import { useProjectId } from './open-project.ts'
 
 type To = NonNullable<LinkProps['to']>
 
-/** The pages under one entry of the navigation. */
+/** Tabs for the pages under one entry of the navigation. */
 export function SubPages({
   label,
   pages,

@@ -100,7 +100,7 @@ const callsOf = (question: { project_id: string; action_id: string }, action: Ac
   ...(action?.type === 'CONTENT_OPTIMISATION' ? [callOf('Its article', 'optimize_content', question)] : []),
 ]
 
-/** Notes that exist only as markup are shown as plain text. */
+/** Notes stored only as markup are shown as plain text. */
 function Notes({ action: { notes } }: { action: ActionDetail }) {
   const text = notes && (notes.text || notes.html.replace(/<[^>]*>/g, ' ').trim())
   return text ? (

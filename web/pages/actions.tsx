@@ -28,7 +28,7 @@ type Order = NonNullable<InputOf<'list_actions'>['order_by']>
 const orders: readonly Order[] = ['impact', 'priority', 'created_at', 'due_on', 'title']
 const nobody = 'nobody'
 
-/** The entries of a label table that an address selects. */
+/** The entries of a label table that the address selects. */
 const chosenOf = <Name extends string>(words: Record<Name, unknown>, text: string | undefined) =>
   (Object.keys(words) as Name[]).filter((name) => text?.split(',').includes(name))
 
@@ -58,7 +58,7 @@ export default function Actions() {
   }
   const asked = useQuery({ ...q('list_actions', question), placeholderData: keepPreviousData })
   const all = asked.data?.data ?? none
-  // The API cannot filter by these two; all actions that match the other filters are fetched.
+  // The API cannot filter by these two, so fetch all actions that match the other filters.
   const rows = useMemo(
     () =>
       all.filter(
@@ -141,11 +141,11 @@ export default function Actions() {
                   <EmptyState title="Nothing to do yet">
                     <p>
                       Answerscope adds actions itself: pages behind claims that contradict your facts, and own pages
-                      that engines read and do not cite.
+                      that engines read but do not cite.
                     </p>
                     {can_write && (
                       <Button className="mt-3" onClick={() => setNew(true)}>
-                        Write one down
+                        Add one
                       </Button>
                     )}
                   </EmptyState>

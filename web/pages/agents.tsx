@@ -114,8 +114,8 @@ export default function Agents() {
         <div className="card">
           <EmptyState title="No visits from AI bots in this period">
             <p>
-              Choose other dates, or bring in the access log of your site: it says which AI bots read it, and what. From
-              a terminal: <code className="bg-sunken rounded px-1">answerscope logs import access.log</code>.
+              Choose other dates, or import the access log of your site: it shows which AI bots read which pages. From a
+              terminal: <code className="bg-sunken rounded px-1">answerscope logs import access.log</code>.
             </p>
             {can_write && <div className="mt-3">{importButton}</div>}
           </EmptyState>

@@ -79,7 +79,7 @@ export default function AlertRules() {
           onConfirm={() => remove.mutate({ alert_rule_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>It sends no more alerts. Events that it caused stay.</p>
+          <p>It sends no more alerts. Its past events stay.</p>
         </Confirmation>
       )}
     </ChangesPage>

@@ -26,14 +26,14 @@ type Open =
   | { what: 'rename' | 'delete'; cluster: Cluster }
   | { what: 'move'; attribute: string; from: string }
 
-/** Attributes grouped by meaning, and user-defined attributes to ask engines about. */
+/** Attributes grouped by meaning, and user-defined attributes that engines are asked about. */
 export default function AttributeClusters() {
   const { project_id, question } = usePerception()
   const can_write = useCanWrite()
   const [open, setOpen] = useState<Open>()
   const input = { project_id, limit: 10_000 } satisfies InputOf<'list_attribute_clusters'>
   const asked = useQuery(q('list_attribute_clusters', input))
-  // The numbers of the first page: one score for one thing.
+  // Use the numbers of the first perception page, so an attribute has the same score on both.
   const scored = useBreakdown().data
   const scores = new Map(
     scored?.data.map(({ attribute, brands }) => [attribute, brands.find(({ is_own }) => is_own)?.score]),

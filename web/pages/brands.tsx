@@ -30,7 +30,7 @@ const AddBrands = lazy(() => import('../features/brands/add-brands.tsx'))
 
 const route = getRouteApi('/projects/$project_id/brands')
 
-/** The tracked brands, and what they are matched by. */
+/** The tracked brands, and the rules that match them. */
 export default function Brands() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -144,8 +144,8 @@ export default function Brands() {
           }}
         >
           <p>
-            It leaves every report, and shares of the others are counted without it. This cannot be undone; if you add
-            the brand again, it is found again in stored answers.
+            It is removed from every report, and the shares of the others are counted without it. This cannot be undone;
+            if you add the brand again, stored answers are searched for it again.
           </p>
         </Confirmation>
       )}

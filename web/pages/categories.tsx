@@ -118,14 +118,14 @@ interface Shown {
   all: readonly ShopCategory[]
   project_id: string
   is_compared: boolean
-  /** The numbers have been fetched. */
+  /** Whether the numbers have been fetched. */
   is_known: boolean
   numbersOf: (category: ShopCategory) => Ranked | undefined
   shownAs: (thing: ShownThing) => ShownThing
   onOpen: ((open: Open) => void) | undefined
 }
 
-/** In tree order, each indented below its parent; in a file the path shows its place. */
+/** Rows are in tree order, each indented below its parent. In a file, the path shows the position. */
 function columnsOf({
   all,
   project_id,
@@ -151,7 +151,7 @@ function columnsOf({
   }
   const number = (field: NumberOfCategory, id: string, from?: 'sm' | 'md'): Column<ShopCategory> => {
     const { title } = metricOfField(field)
-    // A category that no answer shows has one number: 0 answers.
+    // A category that no answer shows has only one number: 0 answers.
     const nothing = field === 'appearances' && is_known ? 0 : null
     return {
       id,

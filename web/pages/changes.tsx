@@ -35,7 +35,7 @@ export default function Changes() {
   return (
     <ChangesPage
       title="Changes"
-      note="What changed by more than chance, of everything that is compared. Every Monday the last whole week is compared with the 28 days before it; every day is looked through for accidents."
+      note="What changed by more than chance, of everything that is compared. Every Monday the last whole week is compared with the 28 days before it; every day is checked for accidents."
       calls={[callOf('Changes', 'list_changes', question), callOf('Search now', 'search_changes', { project_id })]}
       actions={
         can_write && (
@@ -102,7 +102,7 @@ function LastSearch({ found: { last_search } }: { found: Found }) {
   return (
     <p className="text-muted text-sm">
       {rangeOfDays(last_search.start_date, last_search.end_date)}: {quantity(compared, 'number')} compared,{' '}
-      {whole(real)} moved more than chance. Of such numbers {percent(false_share)} may be chance at most. Searched{' '}
+      {whole(real)} moved more than chance. At most {percent(false_share)} of these may be chance. Searched{' '}
       {time(last_search.searched_at)}.
     </p>
   )
@@ -112,7 +112,7 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
   const project_id = useProjectId()
   if (!last_search) {
     return (
-      <EmptyState title="No week was compared yet">
+      <EmptyState title="No week has been compared yet">
         This happens on the first Monday after answers came in. “Search now” compares the last whole week at once.
       </EmptyState>
     )
@@ -132,7 +132,7 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
       title={
         real === 0
           ? `${quantity(compared, 'number')} compared, none moved more than chance`
-          : `${quantity(compared, 'number')} compared, nothing that is news`
+          : `${quantity(compared, 'number')} compared, nothing new`
       }
     >
       {days}, against the 28 days before: numbers went up and down, by as much as the same questions do when nothing has

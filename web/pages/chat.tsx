@@ -25,7 +25,7 @@ import { useChannels, useProjectId, usePrompts } from '../open-project/open-proj
 
 const route = getRouteApi('/projects/$project_id/chats/$chat_id')
 
-/** One answer, down to the words behind every number. */
+/** One answer, with the words behind every number. */
 export default function ChatReader() {
   const project_id = useProjectId()
   const { chat_id } = route.useParams()

@@ -16,7 +16,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 const again_ms = 15_000
 
-/** What is asked, what failed and why, and what it costs. */
+/** What is asked, what failed and why, and what collection costs. */
 export default function Collection() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()
@@ -33,7 +33,7 @@ export default function Collection() {
       actions={
         <AsApiCall
           calls={[
-            callOf('How it does', 'get_collection_state', { project_id }),
+            callOf('State', 'get_collection_state', { project_id }),
             callOf('Budgets', 'list_budgets', { project_id }),
             callOf('What the schedule costs', 'get_collection_cost', { project_id }),
             callOf('What was spent', 'list_spend', days),

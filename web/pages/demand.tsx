@@ -57,7 +57,7 @@ export default function DemandPage() {
     offset: page * size,
   } satisfies InputOf<'get_product_demand'>
   const asked = useQuery({ ...q('get_product_demand', input), placeholderData: keepPreviousData })
-  // The API compares with the days right before here.
+  // Here the API always compares with the days right before the period.
   const { start_date: start, end_date: end } = previousRange({ ...filters, own_previous: undefined })
   const columns = columnsOf(filters.is_compared || mode !== 'top', { start, end }, setOpened)
   const current = currentOf(asked)

@@ -27,7 +27,7 @@ const titles: Record<DemandKind, string> = {
 
 const askedOf = { fanout_query: 'fanout', shopping_query: 'shopping' } as const
 
-/** One query or term: every answer with it. */
+/** All answers with one query or term. */
 export default function FanOut() {
   const project_id = useProjectId()
   const filters = useFilters()

@@ -9,7 +9,7 @@ import { ProgressBar } from '../components/progress.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { useChannelList, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
-/** The overview opens with so many answers, or with all there are when nothing is asked any more. */
+/** The overview opens once there are this many answers, or once all questions are finished and there are any. */
 const enough = 10
 const every_ms = 1500
 
@@ -27,7 +27,7 @@ export default function FirstAnswers() {
   const all = runs.data?.data ?? []
   const open = all.filter(({ status }) => status === 'queued' || status === 'running').length
   const failed = all.filter(({ status }) => status === 'failed')
-  // Nothing will ever come in by itself.
+  // No connected channel is tracked, so no answers will come in by themselves.
   const is_unasked =
     asked === 0 && channels?.every(({ is_active, engine }) => !is_active || engine.state !== 'connected') === true
   const is_over = asked > 0 && open === 0
@@ -59,7 +59,7 @@ export default function FirstAnswers() {
     <PageLayout
       name="First answers"
       title="The first answers are coming in"
-      note={`The overview opens with the first ${enough}. You can leave: asking goes on.`}
+      note={`The overview opens with the first ${enough}. You can leave this page: asking continues.`}
       actions={
         <Link to="/projects/$project_id/overview" params={{ project_id }} className={buttonClass()}>
           See the overview now

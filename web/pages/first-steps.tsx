@@ -13,7 +13,7 @@ import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const demo = 'npm run demo'
 
-/** The way from an empty project to its first numbers. */
+/** The steps from an empty project to its first numbers. */
 export default function FirstSteps() {
   const project_id = useProjectId()
   const params = { project_id }
@@ -33,7 +33,7 @@ export default function FirstSteps() {
       note={
         answers
           ? `${quantity(answers, 'answer')} stored`
-          : `${own ? `${own.name} has` : 'There are'} no answers yet. Numbers appear with the first ones.`
+          : `${own ? `${own.name} has` : 'There are'} no answers yet. Numbers appear with the first answers.`
       }
       actions={
         answers ? (

@@ -12,7 +12,7 @@ const route = getRouteApi('/projects/$project_id/import')
 const kinds = Object.keys(fileKinds) as UploadKind[]
 const options = kinds.map((value) => ({ value, title: fileKinds[value].title }))
 
-/** Imports files of answers, page texts or perception runs, and shows what was imported before. */
+/** Imports files of answers, page texts or perception runs, and shows earlier imports. */
 export default function Import() {
   const can_write = useCanWrite()
   const search = route.useSearch()
@@ -22,7 +22,7 @@ export default function Import() {
     <PageLayout
       name="Import"
       title="Import"
-      note="What was collected elsewhere, or exported earlier"
+      note="Data collected elsewhere or exported earlier"
       actions={
         can_write && (
           <Segmented

@@ -18,7 +18,7 @@ import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/lost')
 
-/** Answers without the own brand, and who is named in its place. */
+/** Answers without the own brand, and the brands named instead. */
 export default function Lost() {
   const project_id = useProjectId()
   const filters = useFilters()

@@ -25,7 +25,7 @@ import { StepList } from '../features/new-project/step-list.tsx'
 import { useAskBeforeLeaving } from '../features/unsaved/ask-before-leaving.ts'
 import { Logo } from '../shell/logo.tsx'
 
-/** From a domain to a running project. */
+/** The wizard that leads from a domain to a running project. */
 export default function NewProject() {
   const { data: session } = useQuery(sessionQuery)
   useEffect(() => {
@@ -61,14 +61,14 @@ function Steps() {
   const [domain, setDomain] = useState('')
   const [draft, setDraft] = useState<ProjectDraft>()
   const [blueprint, setBlueprint] = useState<Blueprint>()
-  // What the prompts at hand were made from.
+  // The input that the current prompts were generated from.
   const [grounds, setGrounds] = useState('')
   const drafting = useMutation({
     mutationFn: (input: InputOf<'draft_project'>) => api.draft_project(input),
     networkMode: 'always',
   })
   const create = useWrite('create_project')
-  // The way on after the last step is no loss, and comes before anything is shown anew.
+  // A ref, because the navigation after the last step happens before the next render and must not ask.
   const is_saved = useRef(false)
   useAskBeforeLeaving(
     draft !== undefined && !create.isSuccess,
@@ -91,7 +91,7 @@ function Steps() {
       },
     )
 
-  /** Makes prompts again, for the topics there are or for new ones. */
+  /** Generates prompts again, for the current topics or for new ones. */
   function makePrompts(of: Blueprint, topics: string[] | undefined, onDone?: () => void) {
     const asked = groundsOf(of)
     drafting.mutate(

@@ -69,7 +69,7 @@ const columnsOf = (chosen: string | undefined): Column<Objection>[] => [
     title: 'Wordings',
     is_number: true,
     from: 'sm',
-    // Without others its name is the only one.
+    // Without members, the name of the objection is its only wording.
     value: ({ member_count }) => member_count || null,
     cell: ({ member_count }) => (member_count > 0 ? whole(member_count) : <span className="text-muted">–</span>),
   },

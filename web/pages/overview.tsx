@@ -26,7 +26,7 @@ import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/overview')
 
-/** How visible we are, against whom, where, since when, and why. */
+/** How visible the own brand is: against whom, where, since when, and why. */
 export default function Overview() {
   const project_id = useProjectId()
   const filters = useFilters()

@@ -61,7 +61,7 @@ export default function PerceptionRuns() {
         <div aria-live="polite">{said && <p className="card px-4 py-3">{said}</p>}</div>
         {is_known && connected.length === 0 && (
           <p className="card px-4 py-3">
-            No tracked channel has a connected engine, so the service makes no runs of its own.
+            No tracked channel has a connected engine, so the service orders no runs itself.
             {can_write && (
               <>
                 {' '}
@@ -79,8 +79,8 @@ export default function PerceptionRuns() {
         )}
         {latest && !isOpen(latest) && latest.analysis.assistant === null && (
           <p className="card px-4 py-3">
-            The latest run had no assistant: it has scores, and neither objections nor claims. Set{' '}
-            <code>ASSISTANT</code> or the key of a provider where the service runs.
+            The latest run had no assistant: it has scores, but no objections or claims. Set <code>ASSISTANT</code> or
+            the key of a provider where the service runs.
           </p>
         )}
         <QueryResult of={asked} loading={<FigureLoading title="Runs by the service" />}>
@@ -93,9 +93,9 @@ export default function PerceptionRuns() {
               idOf={({ id }) => id}
               first={{ id: 'created', desc: true }}
               empty={
-                <EmptyState title="The service has run none yet">
+                <EmptyState title="The service has no runs yet">
                   {can_write
-                    ? 'Order one. The service also orders runs itself, for projects whose profile has an industry and with a connected engine.'
+                    ? 'Order one. The service also orders runs itself if the profile has an industry and an engine is connected.'
                     : 'A key with write access can order one.'}
                 </EmptyState>
               }
@@ -130,7 +130,7 @@ const origins: Record<Run['origin'], string> = {
 }
 const progress = ({ done, failed, total }: Run['questions']) =>
   total === 0 ? '–' : `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
-/** The progress of an open run: its questions come first, its answers are analysed at the same time. */
+/** The progress of an open run: its questions come first, and answers are analysed while the rest is asked. */
 const shareOf = ({ questions, analysis }: Run) => {
   const total = questions.total + analysis.total
   return total === 0
@@ -182,7 +182,7 @@ const columns: Column<Run>[] = [
   },
   {
     id: 'analysis',
-    title: 'Looked through',
+    title: 'Analysed',
     is_number: true,
     from: 'md',
     value: ({ analysis }) => analysis.done,

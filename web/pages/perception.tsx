@@ -16,7 +16,7 @@ import { useBrands } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/perception/')
 
-/** What the own brand is known for, compared with others, over time, and the pages behind it. */
+/** What the own brand is known for, compared with other brands and over time, and the pages behind it. */
 export default function Perception() {
   const search = route.useSearch()
   const { question, ofChannels } = usePerception()

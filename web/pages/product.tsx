@@ -30,7 +30,7 @@ export default function ProductPage() {
   const { project_id, filters, picked } = useShop()
   const can_write = useCanWrite()
   const [metric, setMetric] = useState<LineMetric>('visibility')
-  // A single product: of the product filters only merchants apply.
+  // For a single product, merchants are the only product filter that applies.
   const shop: ShopFilters = shopOf(project_id, filters, { merchants: picked.merchants.join(',') })
   const { brand_ids: _, category_ids: __, ...rest } = shop
   const detail = { ...rest, product_id, include: ['confidence' as const] } satisfies InputOf<'get_product_detail'>
@@ -48,7 +48,7 @@ export default function ProductPage() {
       note={
         product && (
           <>
-            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'Of no known brand'} · first seen{' '}
+            {mark ? <MarkedBrand mark={mark} className="align-bottom" /> : 'No known brand'} · first seen{' '}
             {longDay(product.first_seen_at)} ·{' '}
             {product.source === 'CATALOG' ? 'in the catalogue' : 'known from answers'}
           </>

@@ -35,7 +35,7 @@ const sources = [
 ] as const
 const orders = ['visibility', 'win_rate', 'avg_position', 'mention_count', 'name'] as const
 
-/** Every product of the catalogue, whether or not answers of the period show it. */
+/** Every product of the catalogue, whether or not answers in the period show it. */
 export default function Products() {
   const { shop, filters } = useShop()
   const search = route.useSearch()
@@ -133,7 +133,7 @@ const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
   )
 }
 
-/** A number of a product that is of all its answers. */
+/** A number of a product that counts all its answers. */
 const shownIn = ({ id, name, mention_count }: Product, text: string) => (
   <OpensProduct id={id} name={name} count={mention_count} is_twin>
     {text}

@@ -11,7 +11,7 @@ import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { ProjectTable } from '../features/project-list/project-table.tsx'
 import { Logo } from '../shell/logo.tsx'
 
-/** From this many projects on, there is a search field. */
+/** With this many projects or more, there is a search field. */
 const many = 8
 
 /** The project list of a company key; a project key goes straight to its own project. */

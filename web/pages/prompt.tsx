@@ -34,7 +34,7 @@ import { type Prompt, promptText, useBrands, useProjectId, usePrompts } from '..
 const route = getRouteApi('/projects/$project_id/prompts/$prompt_id')
 const shown = 12
 
-/** One prompt: the brands in its answers, by channel and over time, its sources and its answers. */
+/** One prompt: the brands in its answers, by channel and over time, its sources, and its answers. */
 export default function PromptPage() {
   const project_id = useProjectId()
   const { prompt_id } = route.useParams()

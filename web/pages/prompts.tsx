@@ -37,7 +37,7 @@ import { type Prompt, useBrands, useProjectId } from '../open-project/open-proje
 const AddPrompts = lazy(() => import('../features/prompts/add-prompts.tsx'))
 
 const route = getRouteApi('/projects/$project_id/prompts')
-/** The numbers of single prompts whose changes can be told from chance. */
+/** The metrics whose change can be tested against chance for a single prompt. */
 const tested = ['visibility', 'win_rate'] as const
 const states = [
   { value: 'active', title: 'Active' },
@@ -107,7 +107,7 @@ export default function Prompts() {
         }),
       )
   }, [prompts.data, asked.data, changed.reports, state, search.search, filters.chosen])
-  // Bulk changes leave out rows that a filter hides.
+  // Bulk changes skip selected rows that a filter hides.
   const picked = useMemo(
     () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
     [rows, selected],
@@ -116,7 +116,7 @@ export default function Prompts() {
     () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
     [can_write, picked],
   )
-  // Others may have been selected by then.
+  // The user may have selected other prompts by then.
   const deselect = (_: unknown, done: readonly Prompt[]) =>
     setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
   const order = orderOf(search, 'visibility')

@@ -30,7 +30,7 @@ const states: Record<Channel['engine']['state'], { title: string; look: PillLook
   import_only: { title: 'Import only', look: 'plain', help: 'Nothing is asked; answers come by import.' },
 }
 
-/** The channels tracked by this project, and whether their engines are connected. */
+/** The channels that this project tracks, and whether their engines are connected. */
 export default function Channels() {
   const project_id = useProjectId()
   const asked = useChannelList()

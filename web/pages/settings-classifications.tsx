@@ -2,7 +2,7 @@ import { domainClassifications, urlClassifications } from '../../src/contract/en
 import { Assign } from '../features/settings/assign-class.tsx'
 import { ClassSettings } from '../features/settings/classes.tsx'
 
-/** Custom classes besides the built-in ones, and their assignments. */
+/** Custom classes, besides the built-in ones, and their assignments. */
 export default function Classifications() {
   return (
     <>

@@ -11,7 +11,7 @@ import { ExportList } from '../features/exports/export-list.tsx'
 import { ScheduleList } from '../features/exports/schedule-list.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** What can be taken out of the project as files, at once and by itself. */
+/** Exports of the project's data as files, on demand and on a schedule. */
 export default function Export() {
   return (
     <>
@@ -22,7 +22,7 @@ export default function Export() {
   )
 }
 
-/** Exports every answer as one file. The browser downloads it itself, so its size does not matter. */
+/** Exports all answers as one file. The browser downloads it directly, so its size does not matter. */
 function AnswersFile() {
   const project_id = useProjectId()
   const [start_date, setStart] = useState('')

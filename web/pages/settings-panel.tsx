@@ -56,7 +56,7 @@ export default function Panel() {
 function Nothing({ precision: { prompts, visibility } }: { precision: Precision }) {
   const { own } = useBrands()
   return (
-    <EmptyState title="Nothing to tell yet">
+    <EmptyState title="No estimate yet">
       {visibility === null
         ? 'There are no answers yet.'
         : prompts < 2

@@ -29,7 +29,7 @@ const route = getRouteApi('/projects/$project_id/settings/runs')
 const size = 50
 type Question = InputOf<'list_collection_runs'>
 
-/** Collection runs: past, current and planned, and why a question was not asked. */
+/** Past, current and planned collection runs, and why a question was not asked. */
 export default function Runs() {
   const project_id = useProjectId()
   const { start_date, end_date } = useFilters()
@@ -64,7 +64,7 @@ export default function Runs() {
       title="Collection runs"
       note={
         <>
-          For each prompt, tracked channel and day of the project one or more, as it is set; kept for 90 days.
+          One or more for each prompt, tracked channel and day, as set in the project; kept for 90 days.
           {spent !== undefined && ` This month ${quantity(spent, 'answer')} collected, one credit each.`}
         </>
       }

@@ -14,7 +14,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 type Share = Answer<'list_shares'>['data'][number]
 
-/** Links that show views and reports of the project to people without an account. */
+/** Links that show views and reports of this project to people without an account. */
 export default function Shares() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -34,7 +34,7 @@ export default function Shares() {
       id: 'password',
       title: 'Password',
       from: 'sm',
-      value: ({ has_password }) => (has_password ? 'asked for' : 'none'),
+      value: ({ has_password }) => (has_password ? 'required' : 'none'),
     },
     {
       id: 'frames',
@@ -83,7 +83,7 @@ export default function Shares() {
         title="Shared links"
         note={
           asked.data &&
-          `${quantity(asked.data.total_count, 'link')}. Each shows one saved view or kept report to whoever has it.`
+          `${quantity(asked.data.total_count, 'link')}. Each shows one saved view or report to anyone who has it.`
         }
         is_flush
       >
@@ -98,7 +98,7 @@ export default function Shares() {
               onSorting={setSorting}
               empty={
                 <EmptyState title="Nothing is shared">
-                  Save a view of a page, or have a report made, and share it there.
+                  Save a view of a page or create a report, and share it there.
                 </EmptyState>
               }
             />

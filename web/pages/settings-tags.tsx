@@ -16,13 +16,13 @@ import { TagGroups } from '../features/settings/tag-groups.tsx'
 import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
-/** What people call the groups of the tags that Answerscope sets. */
+/** Titles of the groups of system tags, which Answerscope sets. */
 const systemGroups: Record<string, string> = { branding: 'Names a brand or not', intentType: 'Intent' }
 const systemGroup = (group: string) => systemGroups[group] ?? group
 
 type Tag = Answer<'list_tags'>['data'][number]
 
-/** The tags of prompts, alone or in groups. */
+/** The tags of prompts, with or without a group. */
 export default function Tags() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -15,7 +15,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/settings/webhooks')
 
-/** Where events of the project are sent, and what came of it. */
+/** The endpoints that events of the project are sent to, and their deliveries. */
 export default function Webhooks() {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -3,7 +3,7 @@ import { PageLayout } from '../components/page.tsx'
 import { sections } from '../features/settings/sections.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
-/** The frame around every part of the settings. */
+/** The frame around all parts of the settings. */
 export default function Settings() {
   const project_id = useProjectId()
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })

@@ -9,7 +9,7 @@ import { Logo } from '../shell/logo.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** Signs in with an API key, or with the one-time link that leads here. */
+/** Signs in with an API key, or with a one-time link to this page. */
 export default function SignIn() {
   const { to } = route.useSearch()
   const { data: session } = useQuery(sessionQuery)

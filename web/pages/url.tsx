@@ -24,7 +24,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/sources/urls/page')
 
-/** One page: its text, its brands, its retrievals and citations, and the answers that retrieved it. */
+/** One web page: its text, its brands, its retrievals and citations, and the answers that retrieved it. */
 export default function Url() {
   const project_id = useProjectId()
   const { url } = route.useSearch()

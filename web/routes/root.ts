@@ -6,7 +6,7 @@ import { ProjectShell } from '../shell/shell.tsx'
 
 export const root = createRootRoute({ component: Outlet })
 
-/** Every page of a project. The filters carry over from page to page. */
+/** The parent of all pages of a project. The filters carry over from page to page. */
 export const project = createRoute({
   getParentRoute: () => root,
   path: '/projects/$project_id',

@@ -4,7 +4,7 @@ import { agentsSearch } from '../features/agents/search-parameters.ts'
 import { lazyPage } from '../shell/lazy-page.tsx'
 import { project } from './root.ts'
 
-/** Actions, kept reports, and the visits of engines' bots. */
+/** Actions, stored reports, and visits of AI bots. */
 export const workRoutes = [
   createRoute({
     getParentRoute: () => project,

@@ -8,7 +8,7 @@ import { useProjectId } from '../open-project/open-project.ts'
 
 const NewsList = lazy(() => import('./news-list.tsx'))
 
-/** What happened in the project, and how much of it is new since it was last looked at. */
+/** What happened in the project, with the number of events since the user last looked. */
 export function Bell() {
   const project_id = useProjectId()
   const { data: news } = useQuery({ ...newsQuery(project_id), enabled: useHasRested() })
@@ -42,7 +42,7 @@ export function Bell() {
   )
 }
 
-/** Whether the page once had all it asked for: its numbers come first. */
+/** Whether the page has had all its data once. News waits for that, so the numbers come first. */
 function useHasRested() {
   const [has_rested, setRested] = useState(false)
   const is_busy = useIsFetching() > 0

@@ -22,7 +22,7 @@ export function ConnectionNotice() {
       )}
       {!words && is_limited && (
         <p className="border-line text-muted border-b px-3 py-2 text-sm sm:px-6">
-          Many requests at once. What is missing loads by itself within a minute.
+          Too many requests at once. Missing data loads by itself within a minute.
         </p>
       )}
     </div>

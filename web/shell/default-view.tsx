@@ -7,13 +7,13 @@ import { linkOfView } from '../filters/saved-view.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 /**
- * Opens the default view instead of the overview when a project is opened without filters in the address. Afterwards the
- * overview is the overview, so that filters can be taken back.
+ * Opens the default view instead of the overview if a project is opened without filters in the address. Only once:
+ * afterwards the overview opens normally, so users can remove all filters.
  */
 export function DefaultView({ children }: { children: ReactNode }) {
   const project_id = useProjectId()
   const navigate = useNavigate()
-  // The page that is shown: the address is ahead of it while a page loads.
+  // The page on the screen. While a page loads, the address already shows the next one.
   const shown = useRouterState({
     select: ({ matches }) => `${matches.at(-1)?.pathname} ${Object.values(matches.at(-1)?.search ?? {}).join('')}`,
   })
@@ -28,6 +28,6 @@ export function DefaultView({ children }: { children: ReactNode }) {
     if (leads && target) void navigate({ ...linkOfView(project_id, target), replace: true })
     else if (!is_entrance || is_known) setOpened(project_id)
   }, [leads, target, is_entrance, is_known, project_id, navigate])
-  // Without a default view, which is usual, nothing waits for the answer.
+  // Usually there is no default view, so do not wait for the list of views.
   return leads ? null : children
 }

@@ -7,8 +7,7 @@ import { Failure } from '../components/states.tsx'
 type Load = () => Promise<{ default: ComponentType }>
 
 /**
- * A page whose script is loaded on demand; without a connection it shows an error, and loads when the connection is
- * back.
+ * A page whose script is loaded on demand. Without a connection it shows an error, and loads once the connection is back.
  * @param imported imports a file whose default export is the page. Its type is not requested: a page knows the routes
  * of all others, which would depend on its own type.
  */
@@ -22,8 +21,8 @@ export function lazyPage(imported: () => Promise<unknown>) {
 const soon_ms = 10_000
 
 /**
- * Newer browsers remember that a script failed to load, for as long as the document lives: only another one helps. Not
- * twice in a row, because then it is not the connection.
+ * Newer browsers remember a failed script for the lifetime of the document, so only a reload helps. Does not reload
+ * twice in a row: in that case the connection is not the cause.
  */
 function reload() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -43,7 +42,7 @@ function Late({ load, error }: { load: Load; error: Error }) {
   return Loaded ? <Loaded /> : <Failure error={error} onRetry={() => void look()} />
 }
 
-/** Whether the service now serves a newer dashboard, whose files have other names. */
+/** Whether the service now serves another build of the dashboard, whose files have different names. */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const page = await fetch(`${home}/`, { cache: 'no-store' }).then(

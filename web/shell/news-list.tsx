@@ -26,11 +26,11 @@ const pageOf: Record<string, LinkProps['to']> = {
   key: at('settings/keys'),
 }
 
-/** The newest events, the newest first. Looking at them makes them seen. */
+/** The newest events, newest first. Opening the list marks them as seen. */
 export default function NewsList({ onLeave }: { onLeave: () => void }) {
   const project_id = useProjectId()
   const asked = useQuery(newsQuery(project_id))
-  // What is new when the list opens stays marked until it is closed.
+  // Events that are new when the list opens stay marked until it is closed.
   const [opened] = useState(asked.data)
   const newest = asked.data?.last_seq
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function NewsList({ onLeave }: { onLeave: () => void }) {
       {({ data }) =>
         data.length === 0 ? (
           <p className="text-muted px-2 py-1.5 text-sm">
-            Nothing has happened yet. What is collected, found or changed will be told here.
+            Nothing has happened yet. What is collected, found or changed will appear here.
           </p>
         ) : (
           <ul aria-label="What happened" className="max-h-96 overflow-y-auto">
@@ -60,7 +60,7 @@ export default function NewsList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** undefined: it came later. */
+/** Whether an event was new when the list opened; undefined if it arrived later. */
 const isNewIn = ({ data }: ShownNews, seq: number) => data.find((one) => one.seq === seq)?.is_new
 
 interface ItemProps {

@@ -5,7 +5,7 @@ import { country, rangeOfDays } from '../components/format.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useChannels, useProjectId, useProjects, useTags, useTopics } from '../open-project/open-project.ts'
 
-/** Says to files and paper of the pages within whose numbers they have, of which days, and narrowed by what. */
+/** Provides the project, days and filters that files and printouts of the pages inside state as their subject. */
 export function OfProject({ children }: { children: ReactNode }) {
   const project_id = useProjectId()
   const name = useProjects().find(({ id }) => id === project_id)?.name

@@ -19,12 +19,12 @@ interface Command {
 
 const most = 40
 
-/** The command palette: every page and command, by typing (Ctrl or Cmd and K). */
+/** The command palette (Ctrl or Cmd and K): finds every page and command by typing. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const commands = useCommands()
-  // On a busy machine the list follows what is typed later.
+  // On a busy machine, the list may lag behind the typed text.
   const found = matching(commands, useDeferredValue(text))
   const id = useId()
   const run = (command: Command | undefined) => {
@@ -62,7 +62,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
       <div id={id} role="listbox" aria-label="Results" className="max-h-96 overflow-y-auto p-1.5">
         {found.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the field above.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys.
           <div
             key={command.id}
             id={`${id}-${index}`}
@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The commands that have every word; prompts only where there are words. */
+/** The commands that contain every word. Prompts are included only if there are words. */
 function matching(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return commands

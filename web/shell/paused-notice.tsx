@@ -7,7 +7,7 @@ import { q } from '../api/api.ts'
 import { time, usd } from '../components/format.ts'
 import { useProjectId, useProjects } from '../open-project/open-project.ts'
 
-/** Says on every page why no answers come in: somebody paused the project, or a budget is reached. */
+/** Shows on every page why no answers come in: somebody paused the project, or a budget is reached. */
 export function PausedNotice() {
   const project_id = useProjectId()
   const is_paused = useProjects().find(({ id }) => id === project_id)?.status === 'PAUSED'

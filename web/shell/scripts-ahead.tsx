@@ -6,7 +6,7 @@ import { pages } from './pages.ts'
 
 const rest_ms = 500
 
-/** Prefetches the scripts of the other pages when the first one is idle, so that no click waits for them. */
+/** Prefetches the scripts of the other pages once the first page is idle, so no click waits for them. */
 export function ScriptsAhead() {
   const router = useRouter()
   const project_id = useProjectId()

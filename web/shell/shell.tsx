@@ -26,7 +26,7 @@ export function ProjectShell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const { href, pathname } = useLocation()
   if (session === null) {
-    // While the sign-in page loads, this is still rendered at its address.
+    // While the sign-in page loads, this component is still rendered at the sign-in address.
     return pathname === '/sign-in' ? null : <Navigate to="/sign-in" search={{ to: href }} />
   }
   if (session) return <SignedIn session={session} />
@@ -41,13 +41,13 @@ function SignedIn({ session }: { session: Session }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new page closes the menu that led to it, and receives the focus.
+    // When a new page opens, close the menu that led to it and focus the page.
     setOpen(false)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => {
     if (!is_open) return
-    // Also the link of the page that is shown, which changes no address.
+    // Also close on a click on the link to the current page, which does not change the address.
     const onEnd = (event: MouseEvent | KeyboardEvent) => {
       const is_link = event.target instanceof Element && event.target.closest('#menu a') !== null
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : is_link) setOpen(false)

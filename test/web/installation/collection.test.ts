@@ -79,7 +79,7 @@ describeWeb(
       await page.getByRole('table', { name: 'Failed questions' }).getByRole('button', { name: 'Retry' }).click()
       await until(state, ({ today }) => today.succeeded === 5, 60)
       await page.reload()
-      await page.getByText('$0.01 in these days').waitFor()
+      await page.getByText('$0.01 in this period').waitFor()
       await page.getByRole('button', { name: 'Show as table' }).click()
       const spend = page.getByRole('table', { name: 'Cost by day and engine' })
       expect(await spend.getByRole('row').nth(1).innerText()).toMatch(/\$0\.01\s+6\s+1\s+5,000/)

@@ -24,7 +24,7 @@ describeWeb(
       const dialog = page.getByRole('dialog')
       const calls = 3 * connected.length
       expect(calls).toBeGreaterThan(0)
-      await dialog.getByText(`About ${calls} calls of engines`).waitFor()
+      await dialog.getByText(`About ${calls} engine calls`).waitFor()
       await dialog.getByText(/3 attributes ×/).waitFor()
       const order = dialog.getByRole('button', { name: `Order, about ${calls} calls` })
       expect(await order.isDisabled()).toBe(true)

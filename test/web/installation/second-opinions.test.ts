@@ -34,7 +34,7 @@ describeWeb(
       const table = page.getByRole('table', { name: 'Suggested brands' })
       await table.getByText('A brand: Kelvar Labs').waitFor()
       expect(await table.getByText('Techblad', { exact: true }).count()).toBe(0)
-      await page.getByText('3 names in answers that are not tracked; the assistant takes 1 for no brand').waitFor()
+      await page.getByText('3 names in answers that are not tracked; the assistant doubts 1 of them').waitFor()
       await page.getByRole('button', { name: 'Show doubted (1)' }).click()
       await table.getByText('Publisher or shop').waitFor()
       await table.getByRole('button', { name: 'Track Techblad' }).click()

@@ -95,7 +95,7 @@ export function ActionPrompts({ action }: { action: ActionDetail }) {
   )
 }
 
-/** Why the action is worth it, and what a text should cover, as found by the service. */
+/** What the service found: why the action is worth it, and what a text should cover. */
 export function Reasons({ action: { brief, opportunity } }: { action: ActionDetail }) {
   const project_id = useProjectId()
   return (

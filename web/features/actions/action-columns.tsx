@@ -9,7 +9,7 @@ const none = <span className="text-muted">–</span>
 const isOver = ({ due_on, status }: Action, today: string) =>
   due_on !== null && due_on < today && (status === 'PENDING' || status === 'ACCEPTED')
 
-/** Columns with ids as in the API's `order_by`; the API sorts, so that strongest comes before weakest. */
+/** Columns whose ids match the API's `order_by`. The API sorts, so strongest comes before weakest. */
 export const actionColumns = (project_id: string, today: string): Column<Action>[] => [
   {
     id: 'title',
@@ -110,6 +110,6 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
   },
 ]
 
-/** Columns with a value for at least one action; a file has them all. */
+/** Columns with a value for at least one action; files contain all columns. */
 export const saying = (columns: readonly Column<Action>[], rows: readonly Action[]) =>
   columns.filter(({ value }) => rows.some((row) => value(row) !== null))

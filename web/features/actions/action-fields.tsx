@@ -4,7 +4,7 @@ import { SelectInput, TextArea, TextInput } from '../../components/labelled-inpu
 import { usePrompts, useTags, useTopics } from '../../open-project/open-project.ts'
 import { type ActionCategory, actionCategoryTitles, type Interval, intervals, optionsOf } from './words.ts'
 
-/** The values of an action form; empty stands for none. */
+/** The values of an action form; an empty value means none. */
 export interface ActionDraft {
   title: string
   page_url: string
@@ -43,7 +43,7 @@ interface Props {
   onChange: (change: Partial<ActionDraft>) => void
   problem: (field?: string) => string | undefined
   is_page_needed: boolean
-  /** Fields that only some forms have. */
+  /** Further fields of some forms. */
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ const draftOf = (action: ActionDetail): ActionDraft & { priority: Weight | '' } 
   priority: action.priority ?? '',
 })
 
-/** Writes only the edited fields, so that concurrent changes by others survive. */
+/** Writes only the edited fields, so concurrent changes by others survive. */
 export function EditAction({ action, onClose }: { action: ActionDetail; onClose: () => void }) {
   const project_id = useProjectId()
   const [before] = useState(() => draftOf(action))

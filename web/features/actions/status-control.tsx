@@ -25,7 +25,7 @@ const transitions: Record<Status, readonly { to: Status; title: string; icon: ty
   REJECTED: [{ to: 'PENDING', title: 'Open again', icon: RotateCcw }],
 }
 
-/** Changes the status of an action, or deletes one created by people. */
+/** Changes the status of an action, or deletes an action created by a user. */
 export function StatusControl({ action }: { action: ActionDetail }) {
   const project_id = useProjectId()
   const navigate = useNavigate()

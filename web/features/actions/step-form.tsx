@@ -9,7 +9,7 @@ interface Wording {
   description: string | null
 }
 
-/** The wording of one step. It closes when the service has accepted it. */
+/** Edits the wording of one step. The form closes when the service has accepted it. */
 export function StepForm({
   step,
   onSave,

@@ -17,7 +17,7 @@ type Step = ActionDetail['steps'][number]
 type Written = Pick<Step, 'title' | 'description' | 'section'> & { id?: string }
 type Completion = NonNullable<InputOf<'set_step_completion'>['actions'][number]['steps']>[number]
 
-/** The steps of an action: ticked off, changed, added, reordered. */
+/** The steps of an action, to tick off, edit, add and reorder. */
 export function Steps({ action }: { action: ActionDetail }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -43,8 +43,8 @@ export function Steps({ action }: { action: ActionDetail }) {
   }
   const last = useRef<Promise<unknown>>(Promise.resolve())
   /**
-   * Changes the list as the service has it by now, one change after another: two quick ones, or one of somebody else, lose
-   * nothing. A step sent without `completed` keeps the tick it has.
+   * Applies changes one after another, each to the latest list from the service. Two quick changes, or one by another
+   * user, lose nothing. A step sent without `completed` keeps its tick.
    */
   function write(change: (list: readonly Step[]) => readonly Written[]) {
     const written = last.current
@@ -62,9 +62,9 @@ export function Steps({ action }: { action: ActionDetail }) {
     last.current = written
     return written
   }
-  /** What goes wrong is told above the list. */
+  /** The error is shown above the list. */
   const writeQuietly = (change: Parameters<typeof write>[0]) => void write(change).catch(() => undefined)
-  /** A form whose step was accepted after another one was opened leaves that one open. */
+  /** Closes only the given form: the user may have opened another one before the step was accepted. */
   const close = (form: string) => setEdited((now) => (now === form ? undefined : now))
   const moved = (id: string, by: 1 | -1) =>
     writeQuietly((list) => {

@@ -57,7 +57,7 @@ export const intervals = {
 } as const
 export type Interval = keyof typeof intervals
 
-/** The labels of a table as options, after one that stands for none. */
+/** The labels of a lookup table as options, after an option for none. */
 export const optionsOf = <Name extends string>(words: Record<Name, string>, none: string) => [
   { value: '' as const, title: none },
   ...(Object.keys(words) as Name[]).map((value) => ({ value, title: words[value] })),

@@ -13,13 +13,13 @@ export const botTypeNames: Record<Bot['type'], string> = {
   other: 'Other',
 }
 
-/** Those that most sites see; each has a colour of its own. */
+/** The bots that most sites see; each has its own colour. */
 const frequent = [
   ...['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'ClaudeBot'],
   ...['Claude-User', 'Claude-SearchBot', 'Google-Extended', 'Meta-ExternalAgent', 'Bytespider', 'CCBot'],
 ]
 
-/** The known bots, each with the same colour and mark on every chart; no two have both in common. */
+/** The known bots. Each has the same colour and mark on every chart; no two share both. */
 export function useBots() {
   const { data } = useQuery(q('list_bots', { project_id: useProjectId() }))
   return useMemo(() => {

@@ -46,7 +46,7 @@ export function ImportLog({ onClose }: { onClose: () => void }) {
       if (!isAborted(failure)) setError(failure instanceof Error ? failure : new Error(String(failure)))
     } finally {
       setShare(undefined)
-      // Parts of an interrupted log are stored too.
+      // Parts of an interrupted log are stored, too.
       void refreshAfter(['import_logs'])
     }
   }

@@ -37,7 +37,7 @@ export function ImportedLog({ answer }: { answer: LogImportAnswer }) {
             </p>
           )}
           <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
             tabIndex={0}
             aria-label="Rejected lines"
             className="bg-sunken mt-1.5 max-h-48 space-y-1 overflow-y-auto rounded-lg p-2.5 text-sm"

@@ -8,7 +8,7 @@ export type BotIds = readonly NonNullable<Question['bot_ids']>[number][]
 
 const most = 10_000
 
-/** Every API call of the page, in one place; "As API call" shows them too. */
+/** Every API call of the page, in one place; "As API call" shows the same calls. */
 export function agentQuestions(
   project_id: string,
   filters: Filters,

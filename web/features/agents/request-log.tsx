@@ -94,7 +94,7 @@ export function RequestLog({
               label="Requests"
               columns={columns}
               rows={data}
-              // Two requests may be equal in every column; their index distinguishes them.
+              // Two requests may be equal in every column, so the index distinguishes them.
               idOf={(row) => String(data.indexOf(row))}
               sorting={noSorting}
               onSorting={() => undefined}

@@ -16,7 +16,7 @@ import type { AgentQuestions } from './questions.ts'
 
 export type VisitRow = Answer<'list_visits'>['data'][number]
 
-/** More lines are hard to distinguish; the table has all of them. */
+/** More lines are hard to distinguish; the table shows all bots. */
 const mostLines = 8
 const columnOfTime = { day: 'Day', week: 'Week of', month: 'Month of' } as const
 
@@ -118,7 +118,7 @@ function Lines({
   )
 }
 
-/** Every day of the range from the first visit on; weeks and months as returned. */
+/** Every day of the range, starting with the first visit; weeks and months as returned. */
 function positionsOf(rows: readonly VisitRow[], step: AgentQuestions['step'], first: string, last: string): string[] {
   const known = [...new Set(rows.map(({ time_bucket }) => time_bucket ?? ''))].sort()
   const [earliest] = known

@@ -13,8 +13,8 @@ import { useAnnotations } from './time-axis.ts'
 const NewNote = lazy(() => import('./new-note.tsx'))
 
 /**
- * Under a chart over time: what its marks are, and the way to add one.
- * @param days those of the chart, where they are not those of the page
+ * Below a chart over time: the list of its marks, and a button to add one.
+ * @param days the days of the chart, if they differ from those of the page
  */
 export function Annotated({ days }: { days?: DayRange }) {
   const annotations = useAnnotations(days)
@@ -54,8 +54,8 @@ export function Annotated({ days }: { days?: DayRange }) {
       <p role="status" className="basis-full empty:hidden">
         {noted &&
           (noted < start_date || noted > end_date) &&
-          `Noted on ${longDay(noted)}, which is not among the days shown here. ${
-            noted > dayOf(Date.now()) ? 'It is marked once that day has come.' : 'Choose dates with that day to see it.'
+          `Noted on ${longDay(noted)}, which is outside the days shown here. ${
+            noted > dayOf(Date.now()) ? 'The mark appears on that day.' : 'Choose dates that include it to see it.'
           }`}
       </p>
     </div>

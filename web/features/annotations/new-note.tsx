@@ -10,7 +10,7 @@ import { useChannels, useProjectId, useTopics } from '../../open-project/open-pr
 
 type Note = InputOf<'create_annotation'>
 
-/** Notes what happened on a day. */
+/** A form to note what happened on a day. */
 export default function NewNote({ onDone, onClose }: { onDone: (date: string) => void; onClose: () => void }) {
   const project_id = useProjectId()
   const { end_date } = useFilters()
@@ -48,7 +48,7 @@ export default function NewNote({ onDone, onClose }: { onDone: (date: string) =>
       }
       onClose={onClose}
     >
-      <p className="text-muted text-sm">It is marked on every line over time, for all who see the project.</p>
+      <p className="text-muted text-sm">It appears on every chart over time, for everyone who sees the project.</p>
       <TextInput
         label="What happened"
         required

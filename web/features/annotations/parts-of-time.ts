@@ -6,7 +6,7 @@ import { shortDay } from '../../components/format.ts'
 
 export type ShownAnnotation = Result<(typeof operations)['list_annotations']>['data'][number]
 
-/** Why a day, week or month is not whole; undefined where it is. */
+/** Why a day, week or month is incomplete; undefined if it is complete. */
 export function unfinishedPart(
   position: string,
   step: Step,
@@ -21,7 +21,7 @@ export function unfinishedPart(
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** At each position what happened from its first to its last day. */
+/** For each position, what happened from its first to its last day. */
 export function marksOf(
   positions: readonly string[],
   step: Step,
@@ -36,7 +36,7 @@ export function marksOf(
   })
 }
 
-/** At each day of a run what happened since the run before it: the first that may show it. */
+/** For each day of a run, what happened since the previous run. This run is the first that may show the effect. */
 export const marksOfRuns = (
   days: readonly string[],
   annotations: readonly ShownAnnotation[],
@@ -62,7 +62,7 @@ function marksAt(
     .map(([at, all]) => ({ at, texts: [...new Set(all.map(({ text }) => text))] }))
 }
 
-/** "ChatGPT: Answers of the model … begin", with the day where a position has several. */
+/** "ChatGPT: Answers of the model … begin", preceded by the day if a position covers several days. */
 export const annotationText = (
   { date, text, model_channel }: ShownAnnotation,
   nameOf: (channel: string) => string,

@@ -10,7 +10,7 @@ import { marksOf, marksOfRuns, type ShownAnnotation, unfinishedPart } from './pa
 
 /**
  * What happened on the channels and topics that the page shows.
- * @param days in place of those of the page
+ * @param days replace the days of the page
  */
 export function useAnnotations(days?: DayRange): readonly ShownAnnotation[] {
   const filters = useFilters()
@@ -23,7 +23,7 @@ function isShown({ topic, model_channel }: ShownAnnotation, { chosen: { topics, 
   return isAmong(topics, topic?.id) && isAmong(channels, model_channel?.id)
 }
 
-/** What a line chart over time has besides its lines: which positions are not whole, and what happened when. */
+/** What a line chart over time shows besides its lines: which positions are incomplete, and what happened when. */
 export function useTimeAxis(positions: readonly string[], step: Step) {
   const filters = useFilters()
   const annotations = useAnnotations()
@@ -38,14 +38,14 @@ export function useTimeAxis(positions: readonly string[], step: Step) {
   )
 }
 
-/** The same for a line through the days on which runs were completed. */
+/** The same for lines whose positions are the days on which runs were completed. */
 export function useRunMarks(days: readonly string[]) {
   const annotations = useAnnotations(rangeOfRuns(days))
   const { nameOf } = useChannels()
   return useMemo(() => ({ marks: marksOfRuns(days, annotations, nameOf) }), [days, annotations, nameOf])
 }
 
-/** From the first run to the last. */
+/** The days from the first run to the last. */
 export function rangeOfRuns(days: readonly string[]): DayRange {
   const [start_date, end_date] = [days.at(0), days.at(-1)]
   if (!start_date || !end_date) throw new Error('a line through runs has runs')

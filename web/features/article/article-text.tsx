@@ -13,12 +13,12 @@ interface Props {
   onReload: () => Promise<unknown>
 }
 
-/** The text, by paragraph. Only paragraphs and headings can be rewritten; the service enforces it. */
+/** The text, by paragraph. Only paragraphs and headings can be rewritten; the service enforces this. */
 export function ArticleText({ action_id, content, draft, onDraft, onReload }: Props) {
   const can_write = useCanWrite()
   const blocks = blocksOf(content.article)
   const place = draft ? blocks.findIndex(({ text }) => text === draft.original) : -1
-  // Typed text is saved or discarded before another paragraph is opened.
+  // The user must save or discard typed text before opening another paragraph.
   const is_typing = draft !== undefined && place >= 0 && draft.text !== draft.original
   const editor = draft && can_write && (
     <BlockEditor

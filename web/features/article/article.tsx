@@ -20,7 +20,7 @@ export function Article({ action_id }: { action_id: string }) {
   const project_id = useProjectId()
   const asked = useQuery({
     ...q('optimize_content', { project_id, action_id }),
-    // Others may edit it: a returning reader sees the current text.
+    // Others may edit the article, so refetch it when the user returns.
     staleTime: 0,
   })
   if (asked.data) return <Editor action_id={action_id} content={asked.data} onReload={() => asked.refetch()} />
@@ -96,7 +96,7 @@ function Editor({
   content: ArticleContent
   onReload: () => Promise<unknown>
 }) {
-  // The draft lives here, above the text, so a reload of the text keeps it.
+  // The draft is kept here, above the text, so it survives a reload of the text.
   const [draft, setDraft] = useState<Draft>()
   const [first] = useState(content.score)
   return (

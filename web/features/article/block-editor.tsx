@@ -21,14 +21,14 @@ interface Props {
 
 const short = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text)
 
-/** Edits a paragraph. The typed text is kept until the service has saved it, whatever happens to the article. */
+/** Edits a paragraph. The typed text is kept until the service has saved it, even if the article changes or reloads. */
 export function BlockEditor({ action_id, content, draft, blocks, is_placed, onDraft, onReload }: Props) {
   const project_id = useProjectId()
   const write = useWrite('edit_content')
   const box = useRef<HTMLFormElement>(null)
   const [is_reloaded, setReloaded] = useState(false)
   useEffect(() => {
-    // A promise returned here must not be taken for a cleanup function.
+    // React must not take a returned promise for a cleanup function.
     void box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const open = content.suggestions.filter(({ kind, state }) => kind === 'edit' && state !== 'accepted')

@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 export interface EditorBlock {
-  /** Its words and its number among equal ones: stable while others change. */
+  /** Its words and its number among equal paragraphs; stable while others change. */
   id: string
   text: string
 }

@@ -26,7 +26,7 @@ export function Score({
         </span>
         {score !== first && (
           <span className="text-sm">
-            {/* The score of a text is no sample: it is exactly what it says. */}
+            {/* The score of a text is exact, not estimated from a sample, so every change is real. */}
             <MetricChange
               name="article_score"
               difference={score - first}

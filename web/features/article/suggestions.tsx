@@ -38,7 +38,7 @@ interface Props {
   onCarryOut: (suggestion_id: string) => void
 }
 
-/** Suggestions to raise the score: accept, reject or undo. */
+/** Suggestions to raise the score, to accept, reject or undo. */
 export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOut }: Props) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -81,7 +81,7 @@ export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOu
         <EmptyState title={view === 'pending' ? 'No suggestions left' : 'None'} />
       ) : (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           aria-label="Suggestions shown"
           className="divide-line border-line max-h-[32rem] divide-y overflow-y-auto border-t"
@@ -137,7 +137,7 @@ export function Suggestions({ action_id, suggestions, draft, onReload, onCarryOu
   )
 }
 
-/** The reason, and for a rewrite also its wording. */
+/** The reason, and the new wording of a rewrite. */
 function SuggestionText({ suggestion: { kind, text } }: { suggestion: Suggestion }) {
   const end = kind === 'rewrite' ? text.indexOf('\n\n') : -1
   const [reason, wording] = end < 0 ? [text] : [text.slice(0, end), text.slice(end).trim()]

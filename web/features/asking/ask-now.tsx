@@ -19,7 +19,7 @@ import { questionsADay, useAsked } from './questions-a-day.ts'
 type Which = Partial<Pick<InputOf<'run_collection'>, 'prompt_ids' | 'topic_ids' | 'model_channel_ids'>>
 type Order = Answer<'get_collection_order'>
 
-/** Asks prompts, a topic or a channel at once; shows how many questions that is before, and how far they are after. */
+/** Asks prompts, a topic or a channel now. Shows the number of questions beforehand, and the progress afterwards. */
 export function AskNow({ which, subject, is_icon = false }: { which: Which; subject: string; is_icon?: boolean }) {
   const [is_open, setOpen] = useState(false)
   const label = `Ask ${subject} now`
@@ -69,7 +69,7 @@ function AskDialog({ which, title, onClose }: { which: Which; title: string; onC
   )
 }
 
-/** How many questions it is, each prompt asked once. */
+/** The number of questions if each prompt is asked once. */
 function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = [] } }: { which: Which }) {
   const all = useAsked()
   if (!all) return <Skeleton className="h-12 w-full" />
@@ -85,12 +85,12 @@ function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = []
     <div className="text-sm">
       <p className="font-medium">
         {quantity(prompts.length, 'prompt')} on {quantity(channels.length, 'connected channel')}:{' '}
-        {quantity(questions, 'question')}, a credit for each answer.
+        {quantity(questions, 'question')}, one credit per answer.
       </p>
       <p className="text-muted">
         {channels.length === 0
-          ? 'No engine is connected for it, so nothing can be asked.'
-          : 'The answers count like those of the schedule, which goes on as it is.'}
+          ? 'No engine is connected here, so nothing can be asked.'
+          : 'The answers count like scheduled ones. The schedule does not change.'}
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = []
 
 const poll_ms = 1000
 
-/** How far an order is, and the way to its answers when it has ended. */
+/** The progress of an order, and a link to its answers once it has ended. */
 function OrderProgress({
   order_id,
   warning,
@@ -130,7 +130,7 @@ function OrderProgress({
       <p role="status" className="text-sm">
         {is_over
           ? done > 0 && 'Done. The answers count in every report.'
-          : 'This goes on in the background; the window may be closed.'}{' '}
+          : 'This continues in the background; you can close this window.'}{' '}
         {warning}
       </p>
       <div className="flex justify-end gap-2">

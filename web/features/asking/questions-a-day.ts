@@ -6,10 +6,10 @@ import { type Channel, type Prompt, useChannels, useProjectId, usePrompts } from
 type Project = Answer<'get_project'>
 export type Schedule = Pick<Project, 'chat_interval_weekdays' | 'chat_interval_month_days' | 'samples_per_day'>
 
-/** The most samples a day. */
+/** The maximum number of samples a day. */
 export const mostSamples = 20
 
-/** What is asked of a prompt, and how often. */
+/** Where and how often a prompt is asked. */
 export interface AskedPrompt {
   country: string
   samples_per_day: number | null
@@ -20,7 +20,7 @@ const askedOf = ({ user_location, samples_per_day }: Prompt): AskedPrompt => ({
   samples_per_day: samples_per_day ?? null,
 })
 
-/** How many questions prompts are on a day of collection. */
+/** The number of questions on a collection day. */
 export const questionsADay = (
   prompts: readonly AskedPrompt[],
   channels: readonly Pick<Channel, 'unsupported_country_codes'>[],
@@ -34,15 +34,15 @@ export const questionsADay = (
     0,
   )
 
-/** How many days of an average month answers are collected on. */
+/** The number of collection days in an average month. */
 const collectedDays = ({ chat_interval_weekdays, chat_interval_month_days }: Omit<Schedule, 'samples_per_day'>) =>
   chat_interval_month_days.length || (chat_interval_weekdays.length * 365.25) / 7 / 12
 
-/** "24 questions a day, about 731 a month; each costs a credit." */
+/** "24 questions a day, about 731 a month; each answer costs one credit." */
 export const costWords = (a_day: number, schedule: Schedule) =>
-  `${quantity(a_day, 'question')} a day, about ${whole(Math.round(a_day * collectedDays(schedule)))} a month; each answer takes a credit.`
+  `${quantity(a_day, 'question')} a day, about ${whole(Math.round(a_day * collectedDays(schedule)))} a month; each answer costs one credit.`
 
-/** What the project asks: its schedule, prompts, and the channels with an engine. Undefined until it is known. */
+/** What the project asks: its schedule, prompts, and channels with a connected engine. Undefined until it is known. */
 export function useAsked() {
   const project = useQuery(q('get_project', { project_id: useProjectId() })).data
   const { list: channels } = useChannels()

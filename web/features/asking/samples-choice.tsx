@@ -2,14 +2,14 @@ import { quantity } from '../../components/format.ts'
 import { SelectInput } from '../../components/labelled-input.tsx'
 import { type AskedPrompt, costWords, mostSamples, questionsADay, useAsked } from './questions-a-day.ts'
 
-/** As often as the project's default. */
+/** The option for the project's default. */
 export const asProject = 'project'
 const numbers = Array.from({ length: mostSamples }, (_, i) => String(i + 1))
 const times = (count: number) => (count === 1 ? 'Once a day' : `${count} times a day`)
 
 export const samplesOf = (value: string) => (value === asProject ? null : Number(value))
 
-/** How many times a day prompts are asked, and how many questions that makes. */
+/** A choice of how many times a day prompts are asked, with the resulting number of questions. */
 export function SamplesChoice({
   value,
   prompts,

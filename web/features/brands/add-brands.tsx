@@ -16,14 +16,14 @@ const columns: Column<PastedBrand>[] = [
   { id: 'aliases', title: 'Aliases', is_ascending_first: true, value: ({ aliases }) => aliases.join(', ') || null },
 ]
 
-/** As a line of a file has it. */
+/** The columns of a file, and their values for a brand. */
 const file = {
   name: ({ name }: PastedBrand) => name,
   domains: ({ domains }: PastedBrand) => domains.join('|'),
   aliases: ({ aliases }: PastedBrand) => aliases.join('|'),
 }
 
-/** Nobody compares with more; each is looked for in every answer. */
+/** Nobody compares with more brands, and every answer is searched for each of them. */
 const mostBrands = 500
 
 /** Tracks many competitors at once. */

@@ -38,7 +38,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
   const updating = useWrite('update_brand')
   const problem = problemsOf(creating.error ?? updating.error, names)
   const [opened] = useState(brand)
-  // It was deleted elsewhere in the meantime; saving must not recreate it.
+  // The brand was deleted elsewhere in the meantime; saving must not recreate it.
   const is_gone =
     opened !== undefined &&
     (brand === undefined || (updating.error instanceof ApiError && updating.error.status === 404))
@@ -55,7 +55,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
     }
     const done = {
       onSuccess: onClose,
-      // It may have been deleted.
+      // The brand may have been deleted.
       onError: () => void refresh(staleAfter('update_brand').own),
     }
     const { name: _, aliases: __, match_case: ___, ...whileBlocked } = fields

@@ -10,7 +10,7 @@ import { metricColumn } from './metric-cell.tsx'
 
 export interface BrandWithNumbers {
   brand: TrackedBrand
-  /** Absent when there is no answer in this period. */
+  /** undefined if there is no answer in this period. */
   numbers: BrandRow | undefined
 }
 
@@ -80,7 +80,7 @@ export function brandColumns(is_compared: boolean): Column<BrandWithNumbers>[] {
   ]
 }
 
-/** Pattern, or name and aliases; and the error of the pattern. */
+/** The pattern, or the name and aliases, with the error of the pattern. */
 function FoundBy({ brand: { regex, regex_error, aliases } }: { brand: TrackedBrand }) {
   if (regex === undefined) {
     const words = ['name', ...aliases].join(', ')

@@ -26,7 +26,7 @@ const sentencesShown = 2
 
 type Opinion = NonNullable<Suggestion['second_opinion']>
 
-/** What the assistant takes a name for. */
+/** What kind of name the assistant thinks it is. */
 const opinionWords: Record<Opinion['opinion'], string> = {
   brand: 'A brand',
   publisher: 'Publisher or shop',
@@ -35,7 +35,7 @@ const opinionWords: Record<Opinion['opinion'], string> = {
 }
 const isDoubted = ({ second_opinion }: Suggestion) => second_opinion != null && second_opinion.opinion !== 'brand'
 
-/** Names in answers that are not tracked, with sentences that name them, to accept or reject. */
+/** Untracked names found in answers, with sentences that contain them, to accept or reject. */
 export function BrandSuggestions() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -103,7 +103,7 @@ export function BrandSuggestions() {
               ))}
               <Figure
                 title={title}
-                note={`${quantity(data.length, 'name')} in answers that are not tracked${doubted > 0 ? `; the assistant takes ${doubted} for no brand of this market` : ''}`}
+                note={`${quantity(data.length, 'name')} in answers that are not tracked${doubted > 0 ? `; the assistant doubts ${doubted} of them` : ''}`}
                 actions={
                   <>
                     {doubted > 0 && (
@@ -137,7 +137,7 @@ export function BrandSuggestions() {
                 empty={
                   <EmptyState title="No names to suggest">
                     {doubted > 0
-                      ? 'All names that answers list are doubted by the assistant.'
+                      ? 'The assistant doubts all names that answers list.'
                       : 'A name is suggested once at least two answers list it.'}
                   </EmptyState>
                 }
@@ -150,7 +150,7 @@ export function BrandSuggestions() {
   )
 }
 
-/** Opinions have a column where there are some. */
+/** Adds a column for second opinions if there are any. */
 const columnsOf = (rows: readonly Suggestion[], controls: Column<Suggestion> | false): Column<Suggestion>[] => [
   ...columns,
   ...(rows.some((row) => row.second_opinion) ? [opinions] : []),
@@ -165,7 +165,7 @@ const opinions: Column<Suggestion> = {
   value: ({ second_opinion }) => (second_opinion ? opinionWords[second_opinion.opinion] : null),
   cell: ({ second_opinion }) =>
     second_opinion && (
-      <span className="text-muted text-sm" title={`Said by ${second_opinion.model}`}>
+      <span className="text-muted text-sm" title={`Opinion of ${second_opinion.model}`}>
         {opinionWords[second_opinion.opinion]}
         {second_opinion.full_name && `: ${second_opinion.full_name}`}
       </span>

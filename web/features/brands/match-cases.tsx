@@ -12,7 +12,7 @@ interface Props {
 
 const titles = { auto: 'Where the name is a word', exact: 'Always', any: 'Never' }
 
-/** What each choice about capitals finds in the latest stored answers, with the names and aliases that are saved. */
+/** What each capitalisation rule finds in the latest stored answers, with the saved names and aliases. */
 export default function MatchCases({ brand_id, chosen }: Props) {
   const project_id = useProjectId()
   const found = useQuery(q('compare_match_cases', { brand_id }))

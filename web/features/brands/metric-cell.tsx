@@ -15,16 +15,16 @@ interface Props {
   row: BrandRow
   name: BrandMetricName
   is_compared: boolean
-  /** The number opens the answers it counts, limited to the row's channel, topic and prompt if it has one. */
+  /** If set, the number opens the answers it counts, limited to the channel, topic and prompt of the row, if any. */
   opens?: Opens | undefined
-  /** What is known of the change otherwise than from the row. */
+  /** The verdict on the change, if it does not come from the row. */
   verdict?: ChangeVerdict | undefined
 }
 
-/** The prompt that the rows are limited to, where they are. */
+/** Limits the answers that a number opens: to a prompt, or to days. */
 export interface Opens {
   prompt?: string | undefined
-  /** The first and the last day, where they are not those of the view. */
+  /** The first and the last day, if they differ from those of the view. */
   days?: { start: string; end: string }
 }
 

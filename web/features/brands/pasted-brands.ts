@@ -7,7 +7,7 @@ export interface PastedBrand extends PastedLine {
   aliases: string[]
 }
 
-/** The order without a head line. */
+/** The order of the columns if there is no header. */
 const fields = ['name', 'domains', 'aliases'] as const
 type Field = (typeof fields)[number]
 const heads: Record<string, Field> = {
@@ -21,12 +21,12 @@ const heads: Record<string, Field> = {
 }
 const longest = 1000
 
-/** Names are equal whatever their capitals. */
+/** Names are compared without case. */
 export const brandKey = (name: string) => name.trim().toLowerCase()
 
 /**
- * Parses pasted lines: name, domains and aliases, with or without a header, separated by tabs, commas or semicolons; several domains or
- * aliases by |.
+ * Parses pasted lines: name, domains and aliases, with or without a header, separated by tabs, commas or semicolons.
+ * Several domains or aliases are separated by |.
  * @param known `brandKey` of the tracked brands
  */
 export function readBrands(pasted: string, known: ReadonlySet<string>): { rows: PastedBrand[]; has_head: boolean } {
@@ -46,7 +46,7 @@ export function readBrands(pasted: string, known: ReadonlySet<string>): { rows: 
 
 const parts = (cell: string) => [...new Set(cell.split('|').map((part) => part.trim()))].filter(Boolean)
 
-/** The fields of the columns, where the first row names them. */
+/** The field of each column, if the first row is a header. */
 function headOf([first]: readonly DelimitedRow[]): (Field | undefined)[] | undefined {
   const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
   return head?.includes('name') ? head : undefined

@@ -9,10 +9,10 @@ import { ProgressBar } from '../../components/progress.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
 const poll_ms = 1000
-/** Other people may also change brands. */
+/** The polling interval while nothing runs: other people may also change brands. */
 const look_ms = 20_000
 
-/** Progress of what is made anew after brands changed, or after an upgrade. When it ends, all numbers are refetched. */
+/** Progress of the recalculation after brands changed, or after an upgrade. When it ends, all numbers are refetched. */
 export function RecalculationProgress() {
   const project_id = useProjectId()
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function RecalculationProgress() {
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? poll_ms : look_ms),
   })
   const running = data?.data.find(({ recalculation }) => recalculation)?.recalculation
-  // The definitions of the brands; a short recalculation may start and end between two polls.
+  // Compare the brand definitions too: a short recalculation may start and end between two polls.
   const sought = data && JSON.stringify(data.data.map(({ recalculation: _, derivation: __, ...brand }) => brand))
   const counted_with = useRef<string>(undefined)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/states.tsx'
 import { useProjectId, usePrompts } from '../../open-project/open-project.ts'
 import { compilePattern, matchesIn, type PatternMatch } from './pattern-matches.ts'
 
-/** How many of the latest answers a pattern is tested on. */
+/** The number of latest answers that a pattern is tested on. */
 const tried = 40
 const shown = 12
 
@@ -34,7 +34,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
       </p>
     )
   }
-  if (answers.total === 0) return <Note>There is no stored answer yet to try the pattern on.</Note>
+  if (answers.total === 0) return <Note>There are no stored answers yet to test the pattern on.</Note>
   if (!answers.is_read) {
     return (
       <ProgressBar
@@ -53,7 +53,7 @@ export default function TryPattern({ regex, brand_id }: Props) {
           {quantity(answers.list.length, 'answer')}.
         </span>{' '}
         {today !== undefined && `Matches in ${today} of them with the saved settings.`}
-        {slow > 0 && ` In ${quantity(slow, 'answer')} it takes too long and does not count.`}
+        {slow > 0 && ` In ${quantity(slow, 'answer')} the pattern takes too long and does not count.`}
       </p>
       {hits.length > 0 && (
         <ul className="divide-line border-line max-h-56 divide-y overflow-y-auto rounded-lg border text-sm">
@@ -82,8 +82,8 @@ export default function TryPattern({ regex, brand_id }: Props) {
         </ul>
       )}
       <Note>
-        Tried in your browser on the text without markup. The service decides: RE2 syntax, case-sensitive unless it
-        begins with (?i), without look-around and back-references. Mentions that overlap others, or stand in a denial,
+        Tested in your browser on the text without markup. The service decides: RE2 syntax, case-sensitive unless it
+        begins with (?i), without look-around and back-references. Mentions that overlap others, or appear in a denial,
         are not counted there.
       </Note>
     </div>
@@ -125,7 +125,7 @@ function readingOf(chat: Content): Read {
   return reading
 }
 
-/** The latest answers as they are loaded, and their expected number. */
+/** The latest answers loaded so far, and their expected number. */
 function useLatestAnswers() {
   const project_id = useProjectId()
   const { data } = useQuery(q('list_chats', { project_id, limit: tried, sort: 'desc', include_archived_prompts: true }))
@@ -152,7 +152,7 @@ function useOutcome(regex: string, answers: readonly Read[] | undefined): Outcom
   return outcome
 }
 
-/** A slow pattern yields to typing after this many milliseconds. */
+/** After this many milliseconds, a slow pattern yields to the event loop, so typing stays responsive. */
 const turn_ms = 8
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -166,7 +166,7 @@ async function outcomeOf(regex: string, answers: readonly Read[], signal: AbortS
   for (const { id, prompt_id, texts } of answers) {
     let found = matchesIn(compiled.pattern, texts)
     if (found === null) {
-      // The browser may have been busy with something else; the service tries twice, too.
+      // The browser may have been busy with something else, so try a second time, as the service does.
       await nextTurn()
       if (signal.aborted) return undefined
       found = matchesIn(compiled.pattern, texts)

@@ -65,7 +65,7 @@ export function ChangeCard({ change }: { change: FoundChange }) {
 const chanceInWords = (p: number | null) =>
   p === null ? 'p is not known' : p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`
 
-/** The difference of a number that is real; good or bad only where it is the own brand's. */
+/** A difference that is more than chance; it is good or bad only for the own brand. */
 function Difference({ subject, difference }: { subject: ChangedSubject; difference: number | null }) {
   const { own } = useBrands()
   const { metric, brand } = subject
@@ -82,7 +82,7 @@ interface Line {
   numbers: ReactNode
 }
 
-/** One of the lists of what is behind a change. */
+/** One of the lists that explain a change. */
 const Lines = ({ title, help, lines }: { title: string; help: string; lines: readonly Line[] }) =>
   lines.length > 0 && (
     <section aria-label={title} className="min-w-0">
@@ -135,10 +135,10 @@ function Together({ change }: { change: FoundChange }) {
       <FromTo change={change} subject={one} value={one.value} previous={one.previous} difference={one.difference} />
     ),
   }))
-  return <Lines title="For the same reason" help="Other numbers that are more than chance" lines={lines} />
+  return <Lines title="For the same reason" help="Other numbers that changed by more than chance" lines={lines} />
 }
 
-/** Channels and topics that show the same, and how far the others moved. */
+/** The channels and topics that show the same change, and how far the others moved. */
 function Places({ change }: { change: FoundChange }) {
   const { nameOf } = useChannels()
   const { brand, metric, within, model_channels } = change
@@ -167,7 +167,7 @@ function Places({ change }: { change: FoundChange }) {
   return (
     <Lines
       title="Where"
-      help="Channels that moved most, and topics that show the same by more than chance"
+      help="Channels that changed most, and topics with the same change by more than chance"
       lines={[...channels, ...others]}
     />
   )
@@ -179,7 +179,7 @@ function Prompts({ change }: { change: FoundChange }) {
     name: prompt.text,
     numbers: <FromTo change={change} subject={change} value={value} previous={previous} prompt={prompt.id} />,
   }))
-  return <Lines title="Prompts that moved it most" help="By how much each moved the number" lines={lines} />
+  return <Lines title="Prompts that moved it most" help="How much each prompt changed the number" lines={lines} />
 }
 
 function Sources({ change }: { change: FoundChange }) {
@@ -204,7 +204,7 @@ function Sources({ change }: { change: FoundChange }) {
       key: domain,
       name: (
         <>
-          {domain} {is_new ? <Pill>came</Pill> : value === 0 && <Pill>went</Pill>}
+          {domain} {is_new ? <Pill>new</Pill> : value === 0 && <Pill>gone</Pill>}
         </>
       ),
       numbers: (

@@ -7,15 +7,15 @@ import type { ChatsSearch } from '../chats/search-parameters.ts'
 export type FoundChange = Answer<'list_changes'>['data'][number]
 export type ChangedMetric = FoundChange['metric']
 
-/** What a number is of: a brand or all, over the answers of a channel, to a topic, or all. */
+/** What a number is about: one brand or all, in the answers of one channel, in those to one topic, or in all. */
 export type ChangedSubject = Pick<FoundChange, 'brand' | 'metric' | 'model_channel' | 'topic'>
 
-/** Two windows that are compared. */
+/** The two periods that are compared. */
 type Compared = Pick<FoundChange, 'start_date' | 'end_date' | 'previous_start_date' | 'previous_end_date'>
 export const daysNow = ({ start_date: start, end_date: end }: Compared) => ({ start, end })
 export const daysBefore = ({ previous_start_date: start, previous_end_date: end }: Compared) => ({ start, end })
 
-/** null: how many brands an answer names. */
+/** The title of a metric; null is the number of brands that an answer names. */
 export const titleOfMetric = (metric: ChangedMetric) =>
   metric === null ? 'Brands named by an answer' : metricOf(metric).title
 const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
@@ -23,7 +23,7 @@ const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
 export const writtenDifference = (metric: ChangedMetric, difference: number) =>
   metric === null ? signed(2)(difference) : metricOf(metric).change(difference)
 
-/** Whether its owner wants what happened; undefined: of all brands together. */
+/** Whether the brand owner wants this change; undefined for a number about all brands together. */
 export const isWanted = (metric: ChangedMetric, direction: 'up' | 'down') =>
   metric === null ? undefined : (direction === 'up') !== (metricOf(metric).is_lower_better === true)
 
@@ -38,7 +38,7 @@ interface Props {
   subject: ChangedSubject
   value: number | null
   days: { start: string; end: string }
-  /** Of one prompt only. */
+  /** If set, only answers to this prompt. */
   prompt?: string
   className?: string
 }

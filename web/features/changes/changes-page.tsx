@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page about what changed and who is told of it. */
+/** The frame of the pages about changes and alert rules. */
 export const ChangesPage = ({ title, actions, calls, children, note }: Props) => (
   <PageLayout
     name={title}

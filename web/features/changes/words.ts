@@ -9,7 +9,7 @@ import {
 
 type Outcome = NonNullable<Answer<'list_alert_rules'>['data'][number]['last']>['outcome']
 
-/** "on ChatGPT", "for Beginners"; nothing for all answers. */
+/** "on ChatGPT", "for Beginners"; empty for all answers. */
 export const placeInWords = (
   { model_channel, topic }: Pick<ChangedSubject, 'model_channel' | 'topic'>,
   nameOf: (id: string) => string,
@@ -44,17 +44,17 @@ export const outcomesInWords: Record<Outcome, { title: string; help: string }> =
   fired: { title: 'Sent', help: 'An alert was sent to the mail recipients and webhooks that get alerts.' },
   already_told: {
     title: 'Ongoing',
-    help: 'An alert was already sent, and the change has gone on since. The next is sent after a week without it.',
+    help: 'An alert was already sent, and the change has gone on since. The next alert is sent only after a week without it.',
   },
   muted: { title: 'Muted', help: 'An alert would have been sent, but the rule is muted.' },
   below_threshold: { title: 'Too small', help: 'The change is smaller than the minimum.' },
   other_direction: { title: 'Other direction', help: 'The rule does not alert on changes in this direction.' },
   no_clear_change: {
     title: 'May be chance',
-    help: 'Such numbers move as much when nothing has changed.',
+    help: 'Random variation alone can cause a change of this size.',
   },
   too_few: {
     title: 'Too few answers',
-    help: 'A comparison needs six prompts with answers in both windows, and enough answers.',
+    help: 'A comparison needs six prompts with answers in both periods, and enough answers.',
   },
 }

@@ -11,7 +11,7 @@ import { marksIn, unitsOf } from './source-map.ts'
 
 interface Props {
   markdown: string
-  /** In the order of the text. */
+  /** In text order. */
   mentions: readonly Mention[]
   /** The brand whose mentions are highlighted. */
   focus: string | undefined
@@ -19,7 +19,7 @@ interface Props {
   onWhy?: (mention: Mention, at: HTMLElement) => void
 }
 
-/** Between the pieces of a long answer. */
+/** The separator between the pieces of a long answer. */
 const pause_ms = 40
 
 /**
@@ -35,7 +35,7 @@ export default function AnswerText({ markdown, mentions, focus, onWhy }: Props) 
   }, [markdown, mentions])
   const [count, setCount] = useState(1)
   useEffect(() => {
-    // Typing has priority.
+    // Typing has priority over rendering.
     if (count < sections.length) {
       const timer = setTimeout(() => setCount(count + 1), pause_ms)
       return () => clearTimeout(timer)
@@ -107,7 +107,7 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
   const inner = {
     ...ctx,
     depth: ctx.depth + 1,
-    // A link may contain neither a control nor another link.
+    // A link must not contain a control or another link.
     ...(is_link && { is_in_link: true as const, marks: { ...ctx.marks, onWhy: undefined } }),
   }
   const inside = 'children' in node ? <Children of={node} ctx={inner} /> : null
@@ -120,7 +120,7 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
     case 'paragraph':
       return <p>{inside}</p>
     case 'heading': {
-      // The page's own heading is above those of the answer.
+      // The page's own headings rank above those of the answer.
       const Heading = `h${Math.min(6, node.depth + 2)}` as 'h3'
       return <Heading>{inside}</Heading>
     }
@@ -158,7 +158,7 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
       return <code>{words}</code>
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <pre tabIndex={0}>{words}</pre>
       )
     case 'html':
@@ -176,8 +176,8 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
     case 'table': {
       const [head, ...rows] = node.children
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+        // biome-ignore lint/a11y/useSemanticElements: it is not part of a form.
         <div className="wide" role="group" aria-label="Table" tabIndex={0}>
           <table>
             <thead>

@@ -11,7 +11,7 @@ interface Props {
   onWhy: OnWhy
 }
 
-/** The text of one answer, with every mention marked in its brand's colour and explained on demand. */
+/** The text of one answer. Every mention is marked in its brand's colour and explained on demand. */
 export function AnswerWords({ chat, label, focus, onWhy }: Props) {
   const mentions = useMentions(chat)
   const is_plain = chat.messages.filter(({ role }) => role === 'user').length < 2

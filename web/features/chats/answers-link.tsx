@@ -9,7 +9,7 @@ import type { ChatsSearch } from './search-parameters.ts'
 interface Props {
   /** The description of the answers. */
   title: string
-  /** Accessible name where a number alone is not enough. */
+  /** The accessible name, if the number alone is not enough. */
   label?: string
   /** What the answers have in common; the other filters of the view stay as they are. */
   of?: Omit<ChatsSearch, 'sort' | 'page'> | undefined
@@ -17,15 +17,15 @@ interface Props {
   channel?: string | undefined
   topic?: string | undefined
   tag?: string | undefined
-  /** null: of all countries, whichever the view has chosen. */
+  /** null: all countries, whatever the view has selected. */
   country?: string | null | undefined
-  /** The first and the last day, where they are not those of the view. */
+  /** The first and the last day, if they differ from those of the view. */
   days?: { start: string; end: string } | undefined
-  /** It counts the answers of all days, and of all channels but for those given, whatever the view is narrowed to. */
+  /** Ignores the view's filters: the number counts all days, and all channels unless `channel` is given. */
   is_of_all?: boolean
-  /** The page has no filters: what other pages are narrowed to does not count. */
+  /** The page has no filters, so the shared filters of other pages do not apply. */
   is_unfiltered?: boolean
-  /** How many answers the number says there are. */
+  /** How many answers the number stands for. */
   count: number | undefined
   /** Another link beside it has the same target, so the keyboard skips this one. */
   is_twin?: boolean
@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The answers of a row of a report: what narrows them, as `AnswersLink` takes it. */
+/** The filters for the answers of a report row, as props of `AnswersLink`. */
 export type GroupOpens = Pick<Props, 'of' | 'channel' | 'topic' | 'tag' | 'country' | 'days'>
 
 interface Grouped {
@@ -94,7 +94,7 @@ export function AnswersLink({
   )
 }
 
-/** No answer is older than the first day that an import takes. */
+/** All days: no answer is older than the first day that an import accepts. */
 const everything = () => ({
   ...noPromptLists,
   channels: undefined,

@@ -2,7 +2,7 @@ import { quantity, rangeOfDays } from '../../components/format.ts'
 import { useFilters } from '../../filters/use-filters.ts'
 import { AnswersLink } from './answers-link.tsx'
 
-/** The days that a page shows and how many answers they have, once known; the number opens them. */
+/** The days that a page shows and, once known, their number of answers, which opens them. */
 export function AnswersNote({ count }: { count: number | undefined }) {
   const { start_date, end_date } = useFilters()
   return (

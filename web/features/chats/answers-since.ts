@@ -3,7 +3,7 @@ import { type InputOf, q } from '../../api/api.ts'
 import { longDay } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 
-/** Since when there are answers, whatever days the view shows; undefined until that is known. */
+/** The first day with answers, independent of the days in the view; undefined until it is known. */
 export function useAnswersSince(prompt_id?: string): string | undefined {
   const input = {
     project_id: useProjectId(),

@@ -1,6 +1,6 @@
 import type { Content } from './mentions.ts'
 
-/** What only the first has, and what only the second has, each once. */
+/** The items that only the first list has, and those that only the second has, without duplicates. */
 export function apart<One>(first: readonly One[], second: readonly One[], keyOf: (one: One) => string): [One[], One[]] {
   const without = (some: readonly One[], others: readonly One[]) => {
     const seen = new Set(others.map(keyOf))
@@ -13,7 +13,7 @@ export function apart<One>(first: readonly One[], second: readonly One[], keyOf:
   return [without(first, second), without(second, first)]
 }
 
-/** The sentences of an answer, without the marks of markdown. */
+/** The sentences of an answer, without markdown syntax. */
 export const saidIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
   messages
     .filter(({ role }) => role === 'assistant')
@@ -27,7 +27,7 @@ export const saidIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
 
-/** Brands that both name at different ranks. */
+/** Brands that both answers name, at different ranks. */
 export function moved(earlier: Pick<Content, 'brands_mentioned'>, later: Pick<Content, 'brands_mentioned'>) {
   const before = new Map(earlier.brands_mentioned.map(({ id, position }) => [id, position]))
   return later.brands_mentioned.flatMap(({ id, name, position: to }) => {

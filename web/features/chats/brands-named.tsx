@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The brands in the answer: rank, sentiment and mentions. One of them can be followed through the text, mention by
- * mention.
+ * The brands in the answer, with rank, sentiment and mentions. The reader can step through the mentions of one brand in
+ * the text.
  */
 export function BrandsNamed({ chat, focus, onFocus, onWhy }: Props) {
   const named = [...chat.brands_mentioned].sort((a, b) => a.position - b.position)

@@ -20,7 +20,7 @@ const featureNames = Object.keys(features) as Feature[]
 export const featuresIn = (search: ChatsSearch) =>
   featureNames.filter((name) => search.features?.split(',').includes(name))
 
-/** Filters on the brands that answers name: the word of a chip, and the title of the choice. */
+/** Filters on the brands that answers name: the label of the chip, and the title of the choice. */
 const ofBrands = {
   brand: { chip: 'Names', title: 'Names brand' },
   with: { chip: 'Names also', title: 'Names all of' },
@@ -29,7 +29,7 @@ const ofBrands = {
   lost: { chip: 'Not first', title: 'Does not name first' },
 } as const
 type OfBrands = keyof typeof ofBrands
-/** Those that can be chosen from a menu. */
+/** The filters that the menu offers. */
 const chosenFrom = ['brand', 'with', 'without', 'won'] as const satisfies OfBrands[]
 
 const tones = [

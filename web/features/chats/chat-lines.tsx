@@ -6,11 +6,11 @@ import { NamedBrands } from './named-brands.tsx'
 
 interface Props {
   chats: readonly Chat[]
-  /** All belong to one prompt, so the prompt is omitted. */
+  /** All answers belong to one prompt, so it is not shown. */
   is_one_prompt?: true
 }
 
-/** Answers in two lines each. */
+/** A list of answers, two lines each. */
 export function ChatLines({ chats, is_one_prompt }: Props) {
   const project_id = useProjectId()
   const prompts = usePrompts()

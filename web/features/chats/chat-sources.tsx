@@ -7,7 +7,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import type { Content } from './mentions.ts'
 import { Outward } from './outward.tsx'
 
-/** The sources of the engine: cited ones first, then those only retrieved. */
+/** The sources of the answer: cited ones first, then those that were only retrieved. */
 export function ChatSources({ chat }: { chat: Content }) {
   const cited = chat.sources
     .filter(({ citation_count }) => citation_count > 0)

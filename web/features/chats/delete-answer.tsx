@@ -36,7 +36,7 @@ export function DeleteAnswer({ chat_id }: { chat_id: string }) {
             removing.reset()
           }}
         >
-          <p>Every report is counted without it from now on. This cannot be undone.</p>
+          <p>Reports no longer count it. This cannot be undone.</p>
         </Confirmation>
       )}
     </>

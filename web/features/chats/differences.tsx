@@ -11,10 +11,10 @@ interface Props {
   later: Content
 }
 
-/** Rows of a kind shown at most on each side. */
+/** The maximum number of rows of each kind on each side. */
 const shown = 8
 
-/** What one of two answers to a prompt has and the other has not: brands, sources, sentences. */
+/** The brands, sources and sentences that only one of two answers to a prompt contains. */
 export function Differences({ earlier, later }: Props) {
   const brands = useBrands()
   const colorOf = (id: string) => brands.of(id)?.color ?? '#64748b'
@@ -56,7 +56,7 @@ export function Differences({ earlier, later }: Props) {
 
 interface Sides {
   title: string
-  /** What the answer does with them. */
+  /** What the answer does with the items, as a participle: "named", "retrieved", "said". */
   only: string
   out: readonly ReactNode[]
   added: readonly ReactNode[]
@@ -84,7 +84,7 @@ const Side = ({ title, rows }: { title: string; rows: readonly ReactNode[] }) =>
     ) : (
       <ul className="mt-1 grid gap-1 text-sm">
         {rows.slice(0, shown).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two answers stay as they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two answers do not change.
           <li key={index}>{row}</li>
         ))}
         {rows.length > shown && <li className="text-muted">and {whole(rows.length - shown)} more</li>}

@@ -8,7 +8,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import type { Content } from './mentions.ts'
 import { isOfTheWeb, Outward } from './outward.tsx'
 
-/** The queries that the engine sent to search engines and shops; each leads to all answers with this query. */
+/** The queries that the engine sent to search engines and shops. Each links to all answers with this query. */
 export function Searches({ chat }: { chat: Content }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Asked({ text, kind, children }: { text: string; kind: string; children?
 }
 
 /**
- * The ads beside an answer, card by card. Their images are not loaded: requests would reveal the reader to third
+ * The ads beside an answer, card by card. Their images are not loaded: the requests would reveal the reader to third
  * parties.
  */
 export function Ads({ chat }: { chat: Content }) {

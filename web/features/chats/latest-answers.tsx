@@ -10,7 +10,7 @@ import type { ChatsSearch } from './search-parameters.ts'
 interface Props {
   of: QueryState<{ data: Chat[]; total_count: number }> & { isPlaceholderData: boolean }
   title: string
-  /** By default the number of answers. */
+  /** By default, the number of answers. */
   note?: string
   /** The filters of the full list. */
   search?: ChatsSearch

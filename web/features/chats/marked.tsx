@@ -2,7 +2,7 @@ import { brandStyle } from '../../components/brand-mark.tsx'
 import type { Mention } from './mentions.ts'
 import { cut, type Mark, marksIn, offsetsOf } from './source-map.ts'
 
-/** The mentions of a text, in its order. */
+/** The mentions of a text, in text order. */
 export interface Marks {
   all: readonly (Mark & { mention: Mention })[]
   /** The brand whose mentions are highlighted. */

@@ -19,7 +19,7 @@ interface Reading {
 }
 
 let last: Reading | undefined
-/** The parsed message; the last one is cached, because mentions of one message are requested one after another. */
+/** The parsed message. The last one is cached, because mentions of one message are usually requested in a row. */
 function readingOf(markdown: string): Reading {
   if (last?.markdown !== markdown) last = { markdown, unit: unitsOf(markdown), visible: visibleText(markdown) }
   return last

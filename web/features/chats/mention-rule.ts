@@ -2,11 +2,11 @@ import { foldDomain, foldName } from '../../../src/text/spelling.ts'
 
 export interface Rule {
   kind: 'pattern' | 'name' | 'form' | 'alias' | 'domain'
-  /** As written in the brand's settings. */
+  /** The rule as written in the brand's settings. */
   written: string
 }
 
-/** What a brand is matched by; only its pattern when it has one. */
+/** The rules that a brand is matched by; only its pattern if it has one. */
 interface Rules {
   name: string
   aliases: readonly string[]
@@ -15,8 +15,9 @@ interface Rules {
 }
 
 /**
- * Which of a brand's rules matches the words of a mention. The API returns only words, position and whether they are
- * another form of a name, so this is derived from the brand's current settings; undefined when no rule matches any more.
+ * The rule of a brand that matches the words of a mention; undefined if no rule matches any more. The API returns only
+ * the words, their position, and whether they are another form of a name, so the rule is derived from the brand's
+ * current settings.
  */
 export function ruleOf(
   words: string,

@@ -5,7 +5,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 import { namesIn } from './which.ts'
 
-/** The filters of the list of answers on the products that they show. */
+/** The chips of the answer list's filters on products shown. */
 export function useProductChips(search: ChatsSearch): Chip[] {
   const { product, won_product, first, attribute, value } = search
   const project_id = useProjectId()

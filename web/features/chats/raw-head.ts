@@ -1,6 +1,6 @@
 import { answerOf } from '../../../src/client/client.ts'
 
-/** At most this many characters of a payload are fetched and shown; the file has the rest. */
+/** The maximum number of characters of a payload that are fetched and shown; the file has the rest. */
 export const mostCharactersShown = 60_000
 
 export interface RawHead {
@@ -9,7 +9,7 @@ export interface RawHead {
 }
 
 /**
- * The beginning of a payload, indented. The rest of a long one is never fetched, so that the page does not wait for it.
+ * The beginning of a payload, indented. The rest of a long payload is never fetched, so the page does not wait for it.
  */
 export async function readRawHead(address: string, signal: AbortSignal): Promise<RawHead> {
   const response = await fetch(address, { signal })
@@ -29,7 +29,7 @@ export async function readRawHead(address: string, signal: AbortSignal): Promise
   }
 }
 
-/** JSON with a line for each value, with numbers and texts unchanged; it may end anywhere. */
+/** Puts each JSON value on its own line and leaves numbers and texts unchanged. The JSON may be cut off anywhere. */
 export function indented(json: string): string {
   let lines = ''
   let depth = 0

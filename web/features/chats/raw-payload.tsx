@@ -15,7 +15,7 @@ import { mostCharactersShown, type RawHead, readRawHead } from './raw-head.ts'
 
 const title = 'Raw payload'
 
-/** The provider's response that the answer was read from; shown on demand. */
+/** The provider's response that the answer was parsed from; shown on demand. */
 export function RawPayloadView({ chat }: { chat: Content }) {
   const project_id = useProjectId()
   const [is_open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function RawPayloadView({ chat }: { chat: Content }) {
     return (
       <Card title={title}>
         <p className="text-muted text-sm">
-          None is kept: this answer was imported as text and sources, not as the response of a provider’s API.
+          No payload is stored: this answer was imported as text and sources, not as the response of a provider’s API.
         </p>
       </Card>
     )
@@ -75,7 +75,7 @@ function Shown({ head: { text, is_whole } }: { head: RawHead }) {
         </p>
         <CopyButton text={text} label={is_whole ? 'Copy' : 'Copy the shown part'} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="Payload" className="bg-sunken max-h-[32rem] overflow-auto rounded-lg">
         <pre className="p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
       </section>
@@ -91,7 +91,7 @@ function Facts({ of }: { of: NonNullable<Content['raw_answer']> }) {
     ['Tokens', `${reported(input_tokens)} in, ${reported(output_tokens)} out`],
     ['Searches', reported(searches)],
     ['Cost', of.cost_usd === null ? 'not reported' : `$${of.cost_usd}`],
-    ['Read by', `rules of version ${of.reader_version}`],
+    ['Parsed by', `rules of version ${of.reader_version}`],
     ['Fingerprint', <code key="hash">{of.hash}</code>],
   ]
   return (

@@ -29,12 +29,12 @@ export function useRuns(chat: Content | undefined) {
 
 interface Props {
   runs: NonNullable<ReturnType<typeof useRuns>>
-  /** The run that is shown beside this one. */
+  /** The run shown beside this one. */
   beside: Side | undefined
   onBeside: (side: Side | undefined) => void
 }
 
-/** Moves from run to run, and shows the previous or next one beside this one. */
+/** Controls to move from run to run, and to show the previous or next run beside this one. */
 export function Runs({ runs: { at, count, previous, next }, beside, onBeside }: Props) {
   const project_id = useProjectId()
   const step = (chat_id: string | undefined, label: string, Icon: typeof ChevronLeft) =>

@@ -1,12 +1,15 @@
 import { texts } from '../../../src/views/texts.ts'
 
 /**
- * What narrows the list of answers. Brand ids: `brand` any is named, `with` every one is named, `without` none is named,
- * `won` one is named first, `lost` none is named first, `tone` has a sentiment, `above` or `below` a score of 0 to 100.
- * `won_product` is shown first; a product of one of `product_brands`, of one of `categories`, with the value `value` of the
- * attribute `attribute`, is shown, `first` if that is 1; one of `merchants` offers it; a page of `domain`, the page `url`
- * or a source of one of `classes` or `url_classes` was read; `asked` or `term` is what the engine asked with, of the kind
- * `asked_of` (fanout, shopping); `claim` is made.
+ * The filters of the list of answers.
+ * Brand ids: `brand`: the answer names any; `with`: all; `without`: none; `won`: one first; `lost`: none first. `tone`: the
+ * brand has a sentiment, and its score (0 to 100) is over `above` or under `below`.
+ * Products: `won_product`: shown first; `product_brands`, `categories`, `attribute` with `value`: such a product is shown,
+ * and shown first if `first` is 1; `merchants`: one of them offers it.
+ * Sources: `domain`: a page of it was read; `url`: this page was read; `classes`, `url_classes`: a source of one of these
+ * classes was read.
+ * Queries: `asked`: the engine's query; `term`: a term in it; `asked_of`: its kind (fanout, shopping).
+ * `claim`: the answer makes this claim.
  */
 export const chatFilterNames = [
   'brand',

@@ -2,15 +2,15 @@
 export interface Section {
   start: number
   text: string
-  /** Parsing would take too long or nest too deeply to be laid out, so it is shown as source text. */
+  /** The section is too long to parse or too deeply nested to lay out, so it is shown as source text. */
   is_plain: boolean
 }
 
-/** The approximate number of characters parsed at a time; a longer answer is shown section by section. */
+/** The approximate number of characters parsed at a time. A longer answer is shown section by section. */
 const size = 12_000
 const most = { characters: 40_000, nesting: 30, signs: 2_000 }
 
-/** Splits a long answer at empty lines outside of code, so that parsing never blocks the page. */
+/** Splits a long answer at empty lines outside of code, so parsing never blocks the page. */
 export function sectionsOf(markdown: string): Section[] {
   if (markdown.length <= size) return sectionsIn(markdown, 0)
   const sections: Section[] = []
@@ -50,6 +50,6 @@ function isTooMuch(text: string): boolean {
   })
 }
 
-/** The link definitions of an answer: `[1]: https://...`; each section needs them. */
+/** The link definitions of an answer: `[1]: https://...`. Every section needs them. */
 export const definitionsIn = (markdown: string) =>
   (markdown.match(/^ {0,3}\[[^\]\n^]{1,200}\]:[ \t]*\S{1,2000}.*$/gm) ?? []).slice(0, 200).join('\n')

@@ -3,7 +3,7 @@ import { type Chip, chipsOf } from '../../filters/chips.tsx'
 import { useClasses } from '../../open-project/classes.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
-/** The filters of the list of answers on the sources that they read. */
+/** The chips of the answer list's filters on sources read. */
 export function useSourceChips({ domain, url, classes, url_classes }: ChatsSearch): Chip[] {
   const [ofDomains, ofUrls] = [useClasses('domain'), useClasses('url')]
   const one = (name: string, of: string, value: string | undefined) =>
@@ -18,7 +18,7 @@ export function useSourceChips({ domain, url, classes, url_classes }: ChatsSearc
   ]
 }
 
-/** The filters of the list of answers on what the engines asked with. */
+/** The chips of the answer list's filters on the engines' queries. */
 export function queryChips({ asked, term, asked_of }: ChatsSearch): Chip[] {
   const of = { fanout: 'Searched', shopping: 'Asked shops' }[asked_of ?? ''] ?? 'Asked'
   const none = { asked_of: undefined }

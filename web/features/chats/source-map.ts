@@ -1,5 +1,5 @@
 /**
- * Maps each character of visible text to its place in the markdown source. They differ where markdown escapes
+ * Maps each character of visible text to its offset in the markdown source. The two differ where markdown escapes
  * characters, writes them as references, or indents lines.
  * @param value the visible text
  * @param source the markdown source, and where it begins
@@ -15,7 +15,7 @@ export function offsetsOf(value: string, source: string, start: number): number[
     offsets.push(start + Math.min(at, source.length))
     const reference = source[at] === value[index] ? undefined : referenceAt(source, at)
     if (reference) {
-      // A reference may represent two units; the second one maps to the same place.
+      // A reference may represent two units; the second one maps to the same offset.
       if (isHigh(value, index)) {
         index++
         offsets.push(start + at)
@@ -31,7 +31,7 @@ const referenceAt = (source: string, at: number) =>
 const isReference = (source: string, at: number) => referenceAt(source, at) !== undefined
 const isHigh = (text: string, index: number) => /[\uD800-\uDBFF]/.test(text[index] ?? '')
 
-/** UTF-16 offsets for code point offsets, which the API uses; both within one text. */
+/** Converts code point offsets, which the API uses, to UTF-16 offsets within one text. */
 export function unitsOf(text: string): (codePoint: number) => number {
   const starts: number[] = []
   let at = 0
@@ -47,7 +47,7 @@ export interface Mark {
   end: number
 }
 
-/** The marks that overlap a stretch; marks are in order and do not overlap each other. */
+/** The marks that overlap a range; marks are in order and do not overlap each other. */
 export function marksIn<M extends Mark>(marks: readonly M[], start: number, end: number): readonly M[] {
   let low = 0
   let high = marks.length

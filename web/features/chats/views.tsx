@@ -9,7 +9,7 @@ type OfView = Pick<ChatsSearch, (typeof names)[number]>
 /** A score of 50 is neutral. */
 export const neutral = '50'
 
-/** The answers that people ask for first; undefined before the brands are known. */
+/** The views that users want most often; undefined before the brands are known. */
 export function useChatViews(): { id: string; title: string; help: string; search: OfView }[] | undefined {
   const { own, list } = useBrands()
   if (!own) return undefined
@@ -41,7 +41,7 @@ export function useChatViews(): { id: string; title: string; help: string; searc
   ]
 }
 
-/** Links to these answers; what the list is narrowed to beside stays. */
+/** Links to these views; the other filters of the list stay. */
 export function ChatViews({ search }: { search: ChatsSearch }) {
   const project_id = useProjectId()
   const views = useChatViews()

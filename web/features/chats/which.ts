@@ -3,7 +3,7 @@ import { listedNames } from '../../../src/views/texts.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
 type Question = NonNullable<Parameters<Client['list_chats']>[0]>
-/** What narrows the list of answers beside the shared filters. */
+/** The filters of the list of answers, besides the shared ones. */
 export type Which = Pick<
   Question,
   | 'named_brand_ids'
@@ -34,7 +34,7 @@ export type Which = Pick<
   | 'features'
 >
 
-/** The parameter of the call for each list of ids in the address. */
+/** The API parameter for each list of ids in the address. */
 const lists = {
   brand: 'named_brand_ids',
   with: 'mentioned_with',
@@ -59,13 +59,13 @@ const bounds = { above: 'sentiment_above', below: 'sentiment_below' } as const
 
 export const namesIn = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
 
-/** A score in the address; undefined where it is none. */
+/** A score from the address; undefined if it is not a valid score. */
 export function scoreIn(text: string | undefined): number | undefined {
   const score = text ? Number(text) : Number.NaN
   return score >= 0 && score <= 100 ? score : undefined
 }
 
-/** The part of the call that the address stands for. */
+/** The part of the API call that the address determines. */
 export function whichOf(search: ChatsSearch, features: NonNullable<Which['features']>): Which {
   const which: Which = {}
   for (const name of listNames) {
@@ -88,7 +88,7 @@ export function whichOf(search: ChatsSearch, features: NonNullable<Which['featur
   return which
 }
 
-/** Beside the ids: the value of an attribute, and whether what is shown comes first. */
+/** The product filters that are not ids: an attribute value, and whether the product is shown first. */
 function ofProducts(search: ChatsSearch, { product_id, product_brand_ids, category_ids, merchant_ids }: Which): Which {
   const { attribute: attribute_group, value: attribute_value } = search
   const has_attribute = Boolean(attribute_group && attribute_value)

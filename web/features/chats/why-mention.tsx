@@ -49,7 +49,7 @@ export function RuleWords({ rule }: { rule: Rule | undefined }) {
   )
 }
 
-/** Opens the explanation of a mention beside the element, which gets the focus back. */
+/** Opens the explanation of a mention beside an element, which gets the focus back afterwards. */
 export type OnWhy = (mention: Mention, at: HTMLElement) => void
 
 /** The panel that explains one mention of an answer at a time. */

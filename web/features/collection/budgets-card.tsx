@@ -21,7 +21,7 @@ const periods = { day: 'Daily', month: 'Monthly' } as const
 const nameOf = ({ provider, period }: Pick<Budget, 'provider' | 'period'>) =>
   `${periods[period]}, ${provider === null ? 'all engines' : providerEntries[provider].title}`
 
-/** What may be spent, what was, and what the schedule costs. */
+/** The budgets, the spending so far, and the cost of the schedule. */
 export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cost: Cost | undefined }) {
   const can_write = useCanWrite()
   const [open, setOpen] = useState<{ form?: Budget | 'new'; removal?: Budget }>({})
@@ -31,13 +31,13 @@ export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cos
       title="Budgets"
       note={
         cost &&
-        `The schedule costs about ${usd(cost.day_usd)} a day of collection, ${usd(cost.month_usd)} a month. A budget is exceeded at most by what questions under way cost more than expected.`
+        `The schedule costs about ${usd(cost.day_usd)} a day of collection, ${usd(cost.month_usd)} a month. A budget can be exceeded only by questions in progress that cost more than expected.`
       }
       actions={can_write && <Button onClick={() => setOpen({ form: 'new' })}>Add budget</Button>}
       is_flush
     >
       {budgets.length === 0 ? (
-        <EmptyState title="No budget">Collection asks as much as the schedule says, whatever it costs.</EmptyState>
+        <EmptyState title="No budget">Collection follows the schedule, whatever it costs.</EmptyState>
       ) : (
         <ul aria-label="Budgets" className="divide-line border-line divide-y border-t">
           {budgets.map((budget) => (
@@ -49,7 +49,7 @@ export function BudgetsCard({ budgets, cost }: { budgets: readonly Budget[]; cos
                 </span>
                 <span className="text-muted block text-sm">
                   {usd(budget.spent_usd)} of {usd(budget.limit_usd)} spent
-                  {budget.reserved_usd > 0 && `, ${usd(budget.reserved_usd)} under way`} · anew {time(budget.ends_at)}
+                  {budget.reserved_usd > 0 && `, ${usd(budget.reserved_usd)} reserved`} · resets {time(budget.ends_at)}
                 </span>
               </span>
               {can_write && (
@@ -88,7 +88,7 @@ const engines = [
   { value: 'all', title: 'All engines together' },
   ...Object.entries(providerEntries).map(([value, { title }]) => ({ value, title })),
 ]
-/** The most that a budget may be, as the contract says. */
+/** The maximum budget, as in the contract. */
 const most_usd = 1_000_000
 const periodOptions = [
   { value: 'day' as const, title: 'A day' },
@@ -96,10 +96,10 @@ const periodOptions = [
 ]
 
 interface FormProps {
-  /** The one that is changed; undefined: a new one. */
+  /** The budget to edit; undefined to create one. */
   budget: Budget | undefined
   budgets: readonly Budget[]
-  /** Changes this one instead. */
+  /** Switches the form to an existing budget. */
   onChange: (budget: Budget) => void
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import { useRunColumns } from '../settings/run-columns.tsx'
 
 const most = 20
 
-/** The latest failed questions; today's can be asked again. */
+/** The latest failed questions; those of today can be retried. */
 export function FailedRuns({ start_date, end_date }: { start_date: string; end_date: string }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -15,7 +15,7 @@ import { useTimeAxis } from '../annotations/time-axis.ts'
 type Spend = Answer<'list_spend'>
 type SpendRow = Spend['data'][number]
 
-/** What engines cost by day: a line for each, and a table. */
+/** The cost of engines by day: a chart with a line for each engine, and a table. */
 export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; start_date: string; end_date: string }) {
   const channels = useChannels()
   const { positions, series } = useMemo(() => {
@@ -86,12 +86,12 @@ export function SpendFigure({ spend, start_date, end_date }: { spend: Spend; sta
   return (
     <Figure
       title="Cost by day and engine"
-      note={`${usd(spend.cost_usd)} in these days${spend.estimated_usd > 0 ? `, of which ${usd(spend.estimated_usd)} is an estimate` : ''}, by the day of the project.`}
+      note={`${usd(spend.cost_usd)} in this period${spend.estimated_usd > 0 ? `, of which ${usd(spend.estimated_usd)} is an estimate` : ''}, by day in the project's time zone.`}
       columns={columns}
       rows={spend.data}
       idOf={({ date, model_channel, provider }) => `${date} ${model_channel.id} ${provider}`}
       first={{ id: 'date', desc: true }}
-      empty={<EmptyState title="Nothing was asked in these days" />}
+      empty={<EmptyState title="Nothing was asked in this period" />}
       chart={
         <>
           <LineChart

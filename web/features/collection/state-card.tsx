@@ -16,7 +16,7 @@ const states = [
   ['skipped', 'Left out'],
 ] as const
 
-/** What ran today, what failed and why, and what is next. */
+/** What ran today, what failed and why, and what runs next. */
 export function CollectionStateCard({ state }: { state: Answer<'get_collection_state'> }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -56,8 +56,8 @@ export function CollectionStateCard({ state }: { state: Answer<'get_collection_s
       )}
       {stopped.map(({ provider, reason, retry_at }) => (
         <p key={provider} className="text-bad mt-3 text-sm [overflow-wrap:anywhere]">
-          {providerOf(provider as Provider).title} is paused for a while: {reason}
-          {retry_at && `; it is tried again ${time(retry_at)}`}
+          {providerOf(provider as Provider).title} is paused temporarily: {reason}
+          {retry_at && `; next attempt ${time(retry_at)}`}
         </p>
       ))}
       <FormProblem>{retry.error ? explain(retry.error) : undefined}</FormProblem>

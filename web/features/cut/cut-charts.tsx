@@ -14,22 +14,22 @@ import { useSetFilters } from '../../filters/use-set-filters.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 
-/** More lines, or more charts, are hard to tell apart. */
+/** More lines or charts are hard to tell apart. */
 export const shownAtMost = 6
-/** Below so many answers a share of 50% may be 36% or 64% by chance alone. */
+/** With fewer answers than this, a share of 50% may be 36% or 64% by chance alone. */
 const enough = 50
 
-/** A number of a line at a position. */
+/** The value of a line at a position. */
 export interface CutPlace {
   at: string
-  /** The group that its line is of. */
+  /** The group that the line is about. */
   line: string
-  /** The group that its chart is of; '' where there is one chart. */
+  /** The group that the chart is about; '' if there is only one chart. */
   chart: string
   value: number | null
-  /** The answers it is of, where they are known. */
+  /** The number of answers behind the value, if known. */
   answers: number | undefined
-  /** What it adds to the size of its groups, by which they are ranked: answers, each once. */
+  /** How many answers it adds to the size of its groups, without counting any twice. Groups are ranked by size. */
   adds: { line: number; chart: number }
   band: Band | null
 }
@@ -39,7 +39,7 @@ interface Group {
   size: number
 }
 
-/** The groups that numbers fall into, the largest first; the own brand is before the others. */
+/** The groups that the values belong to: the own brand first, then by size, largest first. */
 export function groupsOf(places: readonly CutPlace[], part: 'line' | 'chart', own_id?: string): Group[] {
   const sizes = new Map<string, number>()
   for (const { [part]: id, adds } of places) sizes.set(id, (sizes.get(id) ?? 0) + adds[part])
@@ -49,25 +49,25 @@ export function groupsOf(places: readonly CutPlace[], part: 'line' | 'chart', ow
 
 export const pluralOf = (cut: LineCut) => (cut === 'country' ? 'countries' : `${cut}s`)
 
-/** What a figure says of its cuts: what is drawn, and how much of it may be chance. */
+/** The note of a figure about its cuts: which groups are drawn, and how much may be chance. */
 export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lines']): string {
   const counts = places.flatMap(({ answers }) => answers ?? []).sort((a, b) => a - b)
   const few = counts[Math.floor(counts.length / 2)] ?? enough
   const largest = (of: LineCut, part: 'line' | 'chart') => {
     const { length } = groupsOf(places, part)
     return length > shownAtMost
-      ? ` Drawn: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
+      ? ` Shown: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
       : ''
   }
   return [
     largest(cut, 'line'),
     each ? largest(each, 'chart') : '',
     cut === 'tag' || each === 'tag' ? ' An answer counts for each tag of its prompt.' : '',
-    few < enough ? ` A point has about ${quantity(few, 'answer')}: much of its up and down is chance.` : '',
+    few < enough ? ` A point has about ${quantity(few, 'answer')}: much of its variation is chance.` : '',
   ].join('')
 }
 
-/** Lines over time in one chart, or in one for each of something else, on one scale. A click on names leaves their lines. */
+/** Lines over time in one chart, or in one per group on a common scale. Clicking names shows only their lines. */
 export function CutCharts({
   title,
   places,

@@ -4,7 +4,7 @@ import { lineDimension, lineGroupOf } from '../../../src/views/line-cuts.ts'
 import { type InputOf, q } from '../../api/api.ts'
 import { shownAtMost } from './cut-charts.tsx'
 
-/** The answers of each channel, topic, tag or country, for questions that cannot be cut into them by the service. */
+/** The answers of each channel, topic, tag or country, for calls that the service cannot break down this way. */
 const groupsQuestion = (project_id: string, filters: Filters, cut: LineCut, own_id: string) =>
   ({
     ...reportOf(project_id, uncompared(filters)),
@@ -14,8 +14,8 @@ const groupsQuestion = (project_id: string, filters: Filters, cut: LineCut, own_
   }) satisfies InputOf<'get_brands_report'>
 
 /**
- * The groups with the most answers, at most as many as there may be lines, and how many groups there are.
- * @param enabled there is a cut
+ * The groups with the most answers, up to the maximum number of lines, and the number of all groups.
+ * @param enabled whether there is a cut
  */
 export function useLargestGroups(
   project_id: string,
@@ -33,7 +33,7 @@ export function useLargestGroups(
   const all = asked.data?.data
     .map((row) => ({ id: lineGroupOf(row, cut), answers: row.visibility_total }))
     .filter((group): group is { id: string; answers: number } => group.id !== undefined)
-    // An answer of a chosen tag is also one of the other tags of its prompt.
+    // An answer with a selected tag also counts for the other tags of its prompt; leave those out.
     .filter(({ id }) => only.length === 0 || only.includes(id))
     .sort((a, b) => b.answers - a.answers || (a.id < b.id ? -1 : 1))
   return {

@@ -16,7 +16,7 @@ const destinations = [
 
 const nothing = { channels: [], topics: [], tags: [], countries: [] }
 
-/** What an export has and where it goes, while it is filled in. */
+/** The form state of an export: its content and its destination. */
 export function useExportSetup() {
   const [format, setFormat] = useState<NonNullable<Asked['format']>>('parquet')
   const [tables, setTables] = useState<string[]>([])
@@ -33,7 +33,7 @@ interface Props {
   has_bucket: boolean
 }
 
-/** The fields of an export that is made once or every day. */
+/** The fields of a one-time or daily export. */
 export function ExportFields({ setup, has_bucket }: Props) {
   const options = useListOptions()
   const shown = listNames.filter((name) => options[name].length > 1)
@@ -50,7 +50,7 @@ export function ExportFields({ setup, has_bucket }: Props) {
       )}
       <CheckList
         label="Tables"
-        hint="Choose none to have all of them."
+        hint="Choose none to export all of them."
         options={tableOptions}
         chosen={setup.tables}
         onChange={setup.setTables}

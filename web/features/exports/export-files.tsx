@@ -4,7 +4,7 @@ import { q } from '../../api/api.ts'
 import { fileSize, quantity } from '../../components/format.ts'
 import { QueryResult } from '../../components/states.tsx'
 
-/** The files of an export that are here, each to download. */
+/** The files of an export that can be downloaded from here. */
 export function ExportFiles({ export_id }: { export_id: string }) {
   const asked = useQuery(q('get_export', { export_id }))
   return (
@@ -21,7 +21,7 @@ export function ExportFiles({ export_id }: { export_id: string }) {
                 {name}
               </a>
               <span className="text-muted numbers">
-                {table === null ? 'what the files are, with their checksums' : quantity(rows, 'row')}, {fileSize(bytes)}
+                {table === null ? 'list of the files, with checksums' : quantity(rows, 'row')}, {fileSize(bytes)}
               </span>
             </li>
           ))}

@@ -17,10 +17,10 @@ import { daysInWords, exportFaults, setupInWords } from './words.ts'
 type Export = Answer<'list_exports'>['data'][number]
 
 const poll_ms = 1500
-/** As many are shown at first. */
+/** The number of exports shown at first. */
 const first = 20
 
-/** Exports of the tables of the project, the newest first, with their files. */
+/** The exports of the project's tables, newest first, with their files. */
 export function ExportList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -37,7 +37,7 @@ export function ExportList() {
     <>
       <Card
         title="Tables"
-        note="Answers with their mentions, sources and queries, what is set up, and the numbers by day: as files for notebooks, spreadsheets and warehouses."
+        note="Answers with their mentions, sources and queries, the setup, and the numbers by day, as files for notebooks, spreadsheets and warehouses."
         actions={
           can_write &&
           asked.data && (
@@ -52,7 +52,7 @@ export function ExportList() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No exports yet">
-                An export is made in the background. Its files are kept here for some days.
+                An export runs in the background. Its files are kept here for some days.
               </EmptyState>
             ) : (
               <>
@@ -99,7 +99,7 @@ export function ExportList() {
         >
           <p>
             {deleted.location === null
-              ? 'Its files are deleted. A new export holds the data as it is then.'
+              ? 'Its files are deleted. A new export will contain the data of that time.'
               : 'It is no longer listed. Its files stay in the bucket.'}
           </p>
         </Confirmation>
@@ -117,7 +117,7 @@ function OneExport({ of, onDelete }: { of: Export; onDelete: (() => void) | unde
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0">
           <p className="font-medium break-words">
-            {setupInWords(of)} {export_schedule_id !== null && <Pill>by itself</Pill>}{' '}
+            {setupInWords(of)} {export_schedule_id !== null && <Pill>scheduled</Pill>}{' '}
             {status === 'failed' && <Pill look="bad">failed</Pill>}
           </p>
           <p className="text-muted text-sm break-words">

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { ExportFields, useExportSetup } from './export-fields.tsx'
 
-/** Has the tables of the project written once. */
+/** Creates a one-time export of the project's tables. */
 export function NewExport({ has_bucket, onClose }: { has_bucket: boolean; onClose: () => void }) {
   const project_id = useProjectId()
   const setup = useExportSetup()

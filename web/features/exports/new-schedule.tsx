@@ -6,7 +6,7 @@ import { TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { ExportFields, useExportSetup } from './export-fields.tsx'
 
-/** Creates a schedule that exports each day after it ends. */
+/** Creates a schedule that exports each day once the day has ended. */
 export function NewSchedule({ has_bucket, onClose }: { has_bucket: boolean; onClose: () => void }) {
   const project_id = useProjectId()
   const setup = useExportSetup()

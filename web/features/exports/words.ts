@@ -5,7 +5,7 @@ import { longDay, quantity, rangeOfDays } from '../../components/format.ts'
 type Export = Answer<'list_exports'>['data'][number]
 type Setup = Pick<Export, 'format' | 'tables' | 'filters' | 'destination'>
 
-/** The schemas are not in the browser, so the names of the tables are repeated here. */
+/** The browser has no schemas, so the table names are repeated here. */
 const tableTitles: Record<ExportTableName, string> = {
   chats: 'Answers',
   messages: 'Messages',
@@ -20,7 +20,7 @@ const tableTitles: Record<ExportTableName, string> = {
 }
 const names = Object.keys(tableTitles) as ExportTableName[]
 export const tableOptions = names.map((value) => ({ value, title: tableTitles[value] }))
-/** The chosen tables in the order of the service. */
+/** The selected tables in the service's order. */
 export const chosenTables = (chosen: readonly string[]) => names.filter((name) => chosen.includes(name))
 
 const formatTitles: Record<Export['format'], string> = { parquet: 'Parquet', jsonl: 'JSON lines', csv: 'CSV' }
@@ -48,7 +48,7 @@ export function setupInWords({ format, tables, filters }: Setup): string {
   return `${formatTitles[format]}${of}${filters.length > 0 ? `, with ${quantity(filters.length, 'filter')}` : ''}`
 }
 
-/** The days that an export is of. */
+/** The days that an export covers. */
 export function daysInWords({ start_date, end_date }: Pick<Export, 'start_date' | 'end_date'>): string {
   if (start_date !== null && end_date !== null) return rangeOfDays(start_date, end_date)
   if (start_date !== null) return `from ${longDay(start_date)}`

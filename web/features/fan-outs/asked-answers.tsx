@@ -6,18 +6,18 @@ interface Props {
   kind: DemandKind
   text: string
   count: number
-  /** The kind of the queries that a term is of, where it is not of all. */
+  /** The kind of queries that contain the term, if not all kinds. */
   of?: 'fanout'
   country?: null
   days?: { start: string; end: string }
-  /** Beside it: the answers that show this product. */
+  /** In addition: only answers that show this product. */
   product?: string
   merchants?: string | undefined
 }
 
 const kinds = { fanout_query: 'fanout', shopping_query: 'shopping', query_term: undefined } as const
 
-/** How often engines asked so; opens the answers. */
+/** How many answers have this query or term; opens them. */
 export const AskedAnswers = ({ kind, text, count, of, product, merchants, ...rest }: Props) =>
   count === 0 ? (
     <span className="text-muted">0</span>

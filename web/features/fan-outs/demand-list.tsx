@@ -17,11 +17,11 @@ interface Props {
   question: InputOf<'get_product_demand'>
   words: string
   is_compared: boolean
-  /** The days that they are compared with. */
+  /** The days of the comparison. */
   before: { start: string; end: string }
 }
 
-/** Queries or terms by number of answers; each leads to its answers. */
+/** Queries or terms by number of answers; each links to its answers. */
 export function DemandList({ title, question, words, is_compared, before }: Props) {
   const project_id = useProjectId()
   const asked = useQuery({ ...q('get_product_demand', question), placeholderData: keepPreviousData })

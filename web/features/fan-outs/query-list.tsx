@@ -18,10 +18,10 @@ interface Props {
   onSearch: (change: FanOutsSearch) => void
 }
 
-/** Every query as sent, newest first. */
+/** Every query exactly as sent, newest first. */
 export function QueryList({ source, question, search, onSearch }: Props) {
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
-  // The service sorts oldest first: the offset of the newest page is known once the total is known.
+  // The service sorts oldest first, so the offset of the newest page is known only once the total is.
   const counting = useQuery({
     ...q(operations[source], { ...question, limit: 1 }),
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export interface QueryRow {
 
 type Sent = Answer<'search_queries'>['data'][number] | Answer<'search_shopping_queries'>['data'][number]
 
-/** Rows of either list; an answer may have the same query twice. */
+/** The rows of either list. An answer may have the same query twice. */
 export const queryRows = (data: readonly Sent[], from = 0): QueryRow[] =>
   data.map(({ query, prompt, chat, model_channel, date }, index) => ({
     id: `${chat.id} ${from + index}`,

@@ -2,11 +2,11 @@ import { type Filters, ownPrevious, reportOf, uncompared } from '../../../src/vi
 import type { InputOf } from '../../api/api.ts'
 
 export const operations = { search: 'search_queries', shopping: 'search_shopping_queries' } as const
-/** What engines send out: to search engines, or to shops. */
+/** The kind of query: sent to search engines, or to shops. */
 export type QueryKind = keyof typeof operations
 export type SearchInput = InputOf<'search_queries'>
 
-/** Rows per page of the list, and the most that the service returns at once. */
+/** Rows per page of the list, and the maximum that the service returns at once. */
 export const size = 50
 export const mostQueries = 10_000
 

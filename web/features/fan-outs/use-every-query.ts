@@ -7,7 +7,7 @@ import { mostQueries, operations, type QueryKind, type SearchInput } from './que
 /** At most this many queries are searched. */
 const limit = 50_000
 
-/** All queries of the filters: the API cannot search their text, so it is done here. */
+/** All queries that match the filters. The API cannot search their text, so the browser does. */
 export function useEveryQuery(source: QueryKind, question: SearchInput, enabled: boolean) {
   const first = useQuery({ ...q(operations[source], { ...question, limit: mostQueries }), enabled })
   const total = first.data?.total_count ?? 0

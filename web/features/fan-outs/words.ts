@@ -1,9 +1,9 @@
-/* When two queries count as equal, and which words they have, as demand counts them (docs/methodology.md, Queries). */
+/* When two queries count as equal, and how they are split into words; the same rules as demand (docs/methodology.md, Queries). */
 
 /** Trimmed and in lower case. */
 export const foldedText = (text: string) => text.replace(/^[\s\p{Z}]+|[\s\p{Z}]+$/gu, '').toLowerCase()
 
-/** The words between white space, without the punctuation at their ends. */
+/** The words separated by white space, without leading and trailing punctuation. */
 const wordsOf = (text: string) =>
   foldedText(text)
     .split(/[\s\p{Z}]+/u)

@@ -9,13 +9,13 @@ import { FirstStep } from './step.tsx'
 
 type Provider = keyof typeof engineSettings
 
-/** The providers with connected engines, and the settings that connect the others. */
+/** The providers whose engines are connected, and the settings that connect the others. */
 export function ConnectEngines({ number }: { number: number }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
   const { list } = useChannels()
   const asked = list.filter(({ is_active, engine }) => is_active && engine.state === 'connected')
-  // Their keys are set, so another key would not help.
+  // Their keys are set already, so another key would not help.
   const is_untracked = asked.length === 0 && list.some(({ engine }) => engine.state === 'connected')
   return (
     <FirstStep

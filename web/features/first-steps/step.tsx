@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of the first steps: ticked when it is done, whoever did it. */
+/** One of the first steps. It is ticked once it is done, no matter who did it. */
 export function FirstStep({ number, title, found, is_done, children }: Props) {
   const id = useId()
   return (

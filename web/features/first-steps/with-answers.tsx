@@ -11,7 +11,7 @@ const useAnswerCount = () => {
   return { count: data?.total_count, isPending }
 }
 
-/** Shows numbers, or an empty state when no answer was ever stored: zeros would look measured. */
+/** Shows numbers, or an empty state if no answer was ever stored: zeros would look like measured values. */
 export function WithAnswers({ children }: { children: ReactNode }) {
   const { count, isPending } = useAnswerCount()
   return count === 0 ? (
@@ -19,18 +19,18 @@ export function WithAnswers({ children }: { children: ReactNode }) {
       <NoAnswersYet />
     </div>
   ) : (
-    // The children load but stay hidden: zeros would flash before the empty state.
+    // The children load but stay hidden; otherwise zeros would flash before the empty state.
     <div className={isPending ? 'invisible' : 'contents'}>{children}</div>
   )
 }
 
-/** In place of an empty state that asks for other dates or filters, when the project has no answers at all. */
+/** If the project has no answers at all, replaces an empty state that suggests other dates or filters. */
 export const UnlessNoAnswersYet = ({ children }: { children: ReactNode }) =>
   useAnswerCount().count === 0 ? <NoAnswersYet /> : children
 
 const NoAnswersYet = () => (
   <EmptyState title="This project has no answers yet">
-    <p>Numbers appear here with the first ones.</p>
+    <p>Numbers appear here with the first answers.</p>
     <Link
       to="/projects/$project_id/overview/start"
       params={{ project_id: useProjectId() }}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../src/client/client.ts'
 import { EmptyState } from '../../components/states.tsx'
 
-/** Whether nothing has this id: it was deleted, or the address is wrong. */
+/** Whether nothing with this id exists: it was deleted, or the address is wrong. */
 export const isNowhere = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** In place of what an old address leads to. */
+/** Shown if an address leads to something that no longer exists. */
 export const Gone = ({ title, words, link }: { title: string; words: string; link: ReactNode }) => (
   <div className="card">
     <EmptyState title={title}>

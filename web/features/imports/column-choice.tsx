@@ -20,18 +20,18 @@ interface Props {
   name: string
   sheets: readonly TableSheet[]
   fields: readonly ImportField[]
-  /** How columns of such names were read the last time. */
+  /** The mapping that the last import used for the same column names. */
   remembered: (columns: readonly string[]) => Mapping | undefined
   onImport: (mapping: KeptMapping) => void
   onCancel: () => void
 }
 
 const previewed = 5
-/** Values of the choice that are no column: a column may have any name. */
+/** Option values that are not a column. Column values have a prefix, since a column may have any name. */
 const [none, same] = ['-', '=']
 const asColumn = (column: string) => `c ${column}`
 
-/** Which column each field comes from, with the first rows in sight. */
+/** Chooses which column each field comes from, with a preview of the first rows. */
 export function ColumnChoice({ name, sheets, fields, remembered, onImport, onCancel }: Props) {
   const first = (sheet: TableSheet | undefined) => ({
     sheet: sheet as TableSheet,
@@ -45,7 +45,7 @@ export function ColumnChoice({ name, sheets, fields, remembered, onImport, onCan
   return (
     <Card
       title={`Columns of ${name}`}
-      note={known ? 'As for the last file with these columns' : 'Check which column each field comes from'}
+      note={known ? 'Same as for the last file with these columns' : 'Check which column each field comes from'}
     >
       {sheets.length > 1 && (
         <SelectInput
@@ -142,7 +142,7 @@ function FieldChoice({
   )
 }
 
-/** The first rows as they are in the file. */
+/** The first rows, exactly as in the file. */
 function Preview({ sheet: { columns, rows } }: { sheet: TableSheet }) {
   const shown = rows.slice(0, previewed)
   return (

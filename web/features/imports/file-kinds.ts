@@ -9,7 +9,7 @@ export type UploadKind = Answer<'list_imports'>['data'][number]['kind']
 export interface ImportField {
   id: string
   title: string
-  /** What columns of it are called, besides its title. */
+  /** Names that such a column may have, besides the title. */
   words: readonly string[]
   is_required?: true
 }
@@ -17,20 +17,20 @@ export interface ImportField {
 export interface KindOfImport {
   title: string
   operation: 'import_chats' | 'import_pages' | 'import_perception_runs'
-  /** What a file holds, for the label of the drop zone. */
+  /** What a file contains, for the label of the drop zone. */
   noun: string
-  /** Without fields it takes no files of rows. */
+  /** Without fields, the kind accepts no CSV or XLSX files. */
   fields: readonly ImportField[]
-  /** The item of a row; undefined when the row has nothing to import. */
+  /** The item of a row; undefined if the row has nothing to import. */
   itemOf: (row: ImportedRow) => object | undefined
 }
 
 export interface ImportedRow {
-  /** The cell or value of a field, without surrounding spaces; empty when there is none. */
+  /** The cell or value of a field, trimmed; empty if there is none. */
   of: (field: string) => string
-  /** All cells: the id of an item follows from them, so that it is stored once however often it is sent. */
+  /** All cells. The id of an item is derived from them, so it is stored only once even if it is sent again. */
   cells: readonly string[]
-  /** The id of the channel that is called so. */
+  /** The id of the channel with this name. */
   channelOf: (name: string) => string
 }
 

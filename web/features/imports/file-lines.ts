@@ -1,16 +1,16 @@
 import type { ImportedPiece } from './imported-piece.ts'
 
 const newline = 0x0a
-/** Bytes sent per request: at most this much is resent when the connection breaks. */
+/** Bytes sent per request. If the connection breaks, at most this much is sent again. */
 const pieceBytes = 2 * 1024 * 1024
 
-/** The file itself cannot be read. */
+/** The file cannot be read. */
 export class UnreadableFile extends Error {}
 
 /**
- * Reads a file of lines in pieces and decompresses `.gz` files; only one piece is in memory.
- * @param from lines that are left out, as they were imported
- * @throws UnreadableFile when it cannot be read, or is an incomplete gzip file
+ * Reads a file of lines in pieces and decompresses `.gz` files. Only one piece is in memory at a time.
+ * @param from the number of lines to skip, because they were already imported
+ * @throws UnreadableFile if it cannot be read, or is an incomplete gzip file
  */
 export async function* piecesOf(file: File, from = 0, least = pieceBytes): AsyncGenerator<ImportedPiece> {
   let read = 0

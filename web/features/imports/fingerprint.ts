@@ -1,4 +1,4 @@
-/** 106 bits that tell bytes apart; the browser's own digests are only for pages behind TLS. */
+/** A 106-bit hash. The browser's own digests work only on pages served over TLS. */
 function fingerprint(at: (place: number) => number, length: number): string {
   const part = (seed: number) => {
     let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
@@ -18,7 +18,7 @@ export const fingerprintOfText = (text: string) => fingerprint((place) => text.c
 
 const edge = 4 * 1024 * 1024
 
-/** Tells a file from others by its size, beginning and end: large files need not be read twice. */
+/** Identifies a file by its size, beginning and end, so large files need not be read twice. */
 export async function fingerprintOfFile(file: File): Promise<string> {
   const parts = file.size <= 2 * edge ? [file] : [file.slice(0, edge), file.slice(file.size - edge)]
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())

@@ -18,7 +18,7 @@ export interface FileOutcome {
   rejections: ShownRejection[]
 }
 
-/** The answer to a stream of any kind; for pages `replaced` is `updated`. */
+/** The response to an upload of any kind. Pages have `updated` instead of `replaced`. */
 interface StreamAnswer {
   created: number
   replaced?: number
@@ -33,7 +33,7 @@ const tries = 8
 
 interface Sending {
   signal: AbortSignal
-  /** Called when the service cannot be reached and is tried again, and when it can. */
+  /** Called with true when the service cannot be reached and the request is retried, with false when that is over. */
   onWaiting: (is_waiting: boolean) => void
 }
 
@@ -43,8 +43,8 @@ export class GoesOnElsewhere extends Error {}
 /**
  * Sends the lines of a file in pieces, and stores the progress on the service. Stored items stay, and sending lines again
  * changes nothing.
- * @param to the import, as the service keeps it
- * @param onProgress is called after each piece
+ * @param to the import as stored by the service
+ * @param onProgress called after each piece
  * @throws the service's error, an abort error when the signal fires, GoesOnElsewhere
  */
 export async function sendPieces(
@@ -97,13 +97,13 @@ function rejectionOf(
   return {
     line,
     reason,
-    // The service counts lines from the beginning of the request.
+    // The service counts lines from the start of the request, not of the file.
     message: message.replace(/^Line \d+/, `Line ${line}`).slice(0, 2000),
     item_id: (external_id ?? url)?.slice(0, 1000) ?? null,
   }
 }
 
-/** The typed client sends JSON; a file is sent as lines. */
+/** Sends lines with `fetch`, because the typed client sends only JSON. */
 async function send(
   body: Blob,
   { kind, on_conflict }: Answer<'get_import'>,
@@ -127,7 +127,10 @@ async function send(
 
 type Change = Omit<Parameters<typeof api.update_import>[0], 'import_id'>
 
-/** @param end the `lines_read` after the change: a change whose answer was lost has happened, and is refused when sent again */
+/**
+ * Stores the progress. If a response was lost, the retry gets 409 although the change was stored.
+ * @param end the `lines_read` after the change, which tells that case from an import in another window
+ */
 async function keep(import_id: string, change: Change, end: number | undefined, sending: Sending) {
   let is_again = false
   await persist(async () => {

@@ -29,7 +29,7 @@ type Import = Answer<'list_imports'>['data'][number]
 const noImports: Import[] = []
 const unfinishedOf = (imports: readonly Import[]) => imports.filter(({ state }) => state !== 'done')
 
-/** Imports a file, with progress and the outcome of its lines, and goes on with one that was not finished. */
+/** Imports a file and shows its progress and the outcome of its lines. Can continue an unfinished import. */
 export function ImportFiles({ kind }: { kind: UploadKind }) {
   const project_id = useProjectId()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
     setProblem(undefined)
     try {
       const fingerprint = await fingerprintOfFile(file)
-      // A file may be chosen before the page knows the imports before.
+      // The user may choose a file before the earlier imports are loaded.
       const imports = await client.ensureQueryData(listed).then(
         ({ data }) => data,
         () => noImports,
@@ -56,11 +56,11 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
       if (known) {
         if (known.fingerprint === fingerprint) return goOn(file, known)
         return setProblem(
-          `This is not the file of before. Choose ${known.file_name} as it was, or import this one anew.`,
+          `This is not the same file. Choose ${known.file_name} unchanged, or import this one as a new file.`,
         )
       }
       if (!isFileOfRows(file)) return begin(file, begun)
-      if (fields.length === 0) return setProblem(`Files of ${noun} have JSON lines. See the template.`)
+      if (fields.length === 0) return setProblem(`Files of ${noun} must be JSON lines. See the template.`)
       setChosen({ file, sheets: await sheetsOf(file), imports })
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.message : `${file.name} cannot be read. Choose it again.`)
@@ -120,12 +120,12 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
         )}
         <p className="text-muted mx-auto mt-3 max-w-2xl text-center text-sm">
           {fields.length > 0 &&
-            'The first row of a sheet names its columns; you choose which is which before anything is stored. '}
-          JSON lines are as{' '}
+            'The first row of a sheet names its columns; you assign them before anything is stored. '}
+          JSON lines have the format that{' '}
           <a href={`${home}/docs#${operation}`} className="text-accent underline">
             the API
           </a>{' '}
-          takes them{kind === 'chats' && ' and an export writes them'}. Sending a file again stores nothing twice.
+          accepts{kind === 'chats' && ' and exports write'}. Importing a file again stores nothing twice.
         </p>
         <p className="mt-3 text-center">
           <Template kind={kind} />
@@ -135,7 +135,7 @@ export function ImportFiles({ kind }: { kind: UploadKind }) {
   )
 }
 
-/** Accepts a file dropped beside the drop zone too: the browser would otherwise open it instead of the page. */
+/** Also accepts a file dropped beside the drop zone; otherwise the browser would open it instead of the page. */
 function useDropAnywhere(onFile: (file: File) => void) {
   const latest = useRef(onFile)
   useEffect(() => {

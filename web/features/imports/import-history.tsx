@@ -25,7 +25,7 @@ const count = (id: 'created' | 'replaced' | 'skipped', title: string): Column<Im
   cell: (row) => whole(row[id]),
 })
 
-/** Imports of before: what, when, who, and what came of them. */
+/** Earlier imports: what was imported, when, by whom, and with what outcome. */
 export function ImportHistory() {
   const asked = useQuery(q('list_imports', allInput(useProjectId())))
   const [sorting, setSorting] = useState([{ id: 'begun', desc: true }])
@@ -49,7 +49,7 @@ export function ImportHistory() {
     },
     {
       id: 'kind',
-      title: 'What',
+      title: 'Content',
       is_ascending_first: true,
       is_in_first_below: 'md',
       className: 'whitespace-nowrap',
@@ -57,7 +57,7 @@ export function ImportHistory() {
     },
     {
       id: 'begun',
-      title: 'Begun',
+      title: 'Started',
       is_in_first_below: 'sm',
       className: 'whitespace-nowrap',
       value: ({ created_at }) => created_at,
@@ -124,7 +124,7 @@ export function ImportHistory() {
   )
 }
 
-/** The rejected lines of an import of before. */
+/** The rejected lines of an earlier import. */
 function Opened({ of: { id, file_name } }: { of: Import }) {
   const asked = useQuery(q('get_import', { import_id: id }))
   return (

@@ -3,7 +3,7 @@ import { useCanWrite } from '../../api/use-write.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
-/** Links to the import page; for keys with write access. */
+/** A link to the import page, for keys with write access. */
 export function ImportLink({ look = 'plain' }: { look?: 'plain' | 'primary' }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -14,7 +14,7 @@ const counts = [
 ] as const
 
 const at = <const Name extends string>(name: Name) => `/projects/$project_id/${name}` as const
-/** Where people look next. */
+/** Links to the pages that users visit next. */
 const onward = {
   chats: [
     { to: at('overview'), title: 'See the overview' },

@@ -7,7 +7,7 @@ import type { ImportRun } from './use-import.ts'
 
 const words = { running: 'Importing', done: 'Imported', stopped: 'Stopped after' } as const
 
-/** How far a file is, and what can be done about it. */
+/** The progress of an import, with the actions on it. */
 export function ImportProgress({
   run: { file, state, outcome, is_waiting, problem, goOn },
   onStop,
@@ -28,7 +28,7 @@ export function ImportProgress({
           <>
             {goOn && (
               <Button look="primary" onClick={goOn}>
-                Go on
+                Continue
               </Button>
             )}
             <Button onClick={onAnother}>Import another file</Button>

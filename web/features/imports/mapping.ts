@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The columns that are called as the fields are, in one of some languages. */
+/** Maps fields to columns with a matching name, in any of several languages. */
 export function guessedMapping(fields: readonly ImportField[], columns: readonly string[]): Mapping {
   const free = new Set(columns)
   const mapping: Mapping = {}
@@ -34,7 +34,7 @@ export function guessedMapping(fields: readonly ImportField[], columns: readonly
   return mapping
 }
 
-/** How the last file with these columns was read, in whatever order they stand. */
+/** The mapping of the last file with these columns, in any order. */
 export function rememberedMapping(
   imports: readonly Import[],
   kind: Import['kind'],
@@ -58,7 +58,7 @@ export const storedMapping = ({ name, columns }: TableSheet, mapping: Mapping): 
   fields: Object.entries(mapping).flatMap(([field, source]) => (source ? [{ field, ...source }] : [])),
 })
 
-/** Required fields that come from nowhere. */
+/** Required fields without a source. */
 export const missingFields = (fields: readonly ImportField[], mapping: Mapping) =>
   fields.filter(({ id, is_required }) => {
     const source = mapping[id]

@@ -14,7 +14,7 @@ const reasons: Record<ShownRejection['reason'], string> = {
   fact_not_found: 'Unknown fact',
   duplicate_in_batch: 'Duplicate in the file',
   blocked: 'Blocked',
-  empty: 'Without text',
+  empty: 'No text',
   incomplete: 'Not finished',
   tool_call: 'Tool call without text',
 }
@@ -45,7 +45,7 @@ const columns: Column<ShownRejection>[] = [
   },
 ]
 
-/** The lines of a file that were refused, and why; also as a file. */
+/** The rejected lines of a file, with reasons; can be downloaded as a file. */
 export const RejectedLines = ({
   title = 'Rejected lines',
   rejected,
@@ -60,7 +60,7 @@ export const RejectedLines = ({
     note={
       rejected > rejections.length
         ? `The first ${whole(rejections.length)} of ${whole(rejected)}; correct them and import the file again`
-        : 'Correct them and import the file again; what is stored is not stored twice'
+        : 'Correct them and import the file again; nothing is stored twice'
     }
     columns={columns}
     rows={rejections}

@@ -3,12 +3,12 @@ import type { ImportedPiece, ShownRejection } from './imported-piece.ts'
 import { type KeptMapping, type Mapping, mappingOf } from './mapping.ts'
 import type { TableSheet } from './table-rows.ts'
 
-/** Rows sent per request, and characters after which fewer are. */
+/** The maximum number of rows per request, and the number of characters that ends a request earlier. */
 const most = { rows: 1000, characters: 2 * 1024 * 1024 }
 
 /**
- * The rows of a sheet in pieces, each row that has something to import as an item.
- * @param from lines that are left out, as they were imported
+ * The rows of a sheet in pieces. Each row with something to import becomes an item.
+ * @param from the last line to skip, because it was already imported
  */
 export function* piecesOfRows(
   { columns, rows }: TableSheet,

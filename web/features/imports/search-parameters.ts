@@ -1,4 +1,4 @@
 import { texts } from '../../../src/views/texts.ts'
 
-/** What is imported; answers unless it is said. */
+/** The kind of import; answers by default. */
 export const importSearch = texts('kind')

@@ -5,13 +5,13 @@ import { UnreadableFile } from './file-lines.ts'
 export interface TableSheet {
   /** null: the file has no sheets. */
   name: string | null
-  /** Names of its columns, no two alike. */
+  /** The names of its columns, all different. */
   columns: string[]
   rows: SheetRow[]
 }
 
 interface SheetRow {
-  /** Where it begins in the file, from 1. */
+  /** The line of the file where it begins, from 1. */
   line: number
   cells: string[]
   is_broken: boolean
@@ -20,7 +20,7 @@ interface SheetRow {
 const is_workbook = /\.xlsx$/i
 export const isFileOfRows = ({ name }: Pick<File, 'name'>) => /\.(?:csv|tsv|xlsx)$/i.test(name)
 
-/** Beyond this a browser's memory may not do; lines of JSON have no limit. */
+/** Larger files may exceed the browser's memory. JSON lines have no limit. */
 const mostBytes = 200 * 1024 * 1024
 
 /**
@@ -41,7 +41,7 @@ export async function sheetsOf(file: File): Promise<TableSheet[]> {
   return sheets
 }
 
-/** Spreadsheets save as UTF-8, as UTF-16, or in the character set of Windows. */
+/** Spreadsheets save text as UTF-8, UTF-16 or Windows-1252. */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -52,7 +52,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A column without a name is called by its letter; one whose name is taken is counted. */
+/** A column without a name is named by its letter. A duplicate name gets a number. */
 function titlesOf(head: readonly string[], rows: readonly SheetRow[]): string[] {
   const count = rows.reduce((most, { cells }) => Math.max(most, cells.length), head.length)
   const titles: string[] = []

@@ -7,7 +7,7 @@ import { saveFile } from '../../components/files.ts'
 import { promptText, useChannels, usePrompts } from '../../open-project/open-project.ts'
 import type { UploadKind } from './file-kinds.ts'
 
-/** A file to fill. That of answers has a row for each prompt, on the first channel that the project tracks. */
+/** A file to fill in. The one for answers has a row for each prompt, on the first channel that the project tracks. */
 export function Template({ kind }: { kind: UploadKind }) {
   const { list, is_known } = usePrompts()
   const { list: channels } = useChannels()

@@ -9,7 +9,7 @@ import { fileKinds } from './file-kinds.ts'
 
 type Import = Answer<'list_imports'>['data'][number]
 
-/** Imports that can be continued with the same file. */
+/** Imports that the user can continue with the same file. */
 export const UnfinishedImports = ({
   imports,
   onFile,

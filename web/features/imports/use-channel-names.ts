@@ -3,7 +3,7 @@ import { useChannels } from '../../open-project/open-project.ts'
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Channels as files name them: by their id or as pages show them, in whatever case. */
+/** Finds channels by the names in files: their id or their title on pages, in any case. */
 export function useChannelNames() {
   const { list } = useChannels()
   return useMemo(() => {

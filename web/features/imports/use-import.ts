@@ -30,10 +30,10 @@ const nothingYet: FileOutcome = {
   ...{ share: 0, lines_read: 0, created: 0, replaced: 0, skipped: 0, rejected: 0 },
   rejections: [],
 }
-/** Why an import is aborted: the user stopped it, or left the page. */
+/** Why an import was aborted: the user stopped it, or left the page. */
 const [by_person, by_leaving] = [Symbol(), Symbol()]
 
-/** Imports one file at a time, and can continue one that was begun earlier. */
+/** Imports one file at a time, and can continue an earlier import. */
 export function useImport() {
   const project_id = useProjectId()
   const { idOf: channelOf } = useChannelNames()
@@ -74,7 +74,7 @@ export function useImport() {
       const goOn = () => void work(file, kind, import_id ? async () => import_id : begin)
       if (control.signal.reason === by_person) {
         await api.update_import({ import_id, state: 'stopped' }).catch(() => {})
-        show('stopped', { problem: 'The import was stopped. What is stored stays.', goOn })
+        show('stopped', { problem: 'The import was stopped. What it stored stays.', goOn })
       } else show('stopped', { problem: problemOf(error), ...(!(error instanceof UnreadableFile) && { goOn }) })
     } finally {
       // Prompts, topics, tags and every number may have changed.
@@ -89,7 +89,7 @@ export function useImport() {
         const fields = { file_name: file.name, file_bytes: file.size, fingerprint: await fingerprintOfFile(file) }
         return (await api.create_import({ project_id, ...fields, ...begun })).id
       }),
-    /** Continues with a file that was begun earlier. */
+    /** Continues an earlier import. */
     goOn: (file: File, { id, kind }: Pick<Answer<'get_import'>, 'id' | 'kind'>) =>
       void work(file, kind, async () => id),
     stop: () => stop.current?.abort(by_person),

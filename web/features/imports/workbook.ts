@@ -17,7 +17,7 @@ export async function sheetsOfWorkbook(file: File) {
     }))
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError || isOfUnzip(error)) {
-      throw new UnreadableFile(`${file.name} is no readable XLSX file. Save it as XLSX or CSV again.`)
+      throw new UnreadableFile(`${file.name} is not a readable XLSX file. Save it as XLSX or CSV again.`)
     }
     throw error
   }
@@ -25,10 +25,10 @@ export async function sheetsOfWorkbook(file: File) {
 
 const isOfUnzip = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
 
-/** The same file without compression: the reader would unpack large parts in workers, which the page's policy refuses. */
+/** The same file without compression: the reader would unpack large parts in workers, which the page's CSP blocks. */
 const unpacked = (packed: ArrayBuffer) => zipSync(unzipSync(new Uint8Array(packed)), { level: 0 }).buffer
 
-/** Days of spreadsheets have no time zone; the reader takes them for UTC. */
+/** Dates in spreadsheets have no time zone; the reader treats them as UTC. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

@@ -1,13 +1,13 @@
 const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-/** Points stand between days, months and years only where the day comes first. */
+/** In dates that end with the year, dots as separators always mean that the day comes first. */
 const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 const clock = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
 
 const two = (part = '0') => part.padStart(2, '0')
 
 /**
- * A time as files write it, as the service takes it. A time without a zone is UTC. What can be read in two ways, such as
- * `03/04/2026`, stays as it is, so that the service refuses it.
+ * Converts a time from a file to the format that the service accepts. A time without a zone is UTC. An ambiguous date,
+ * such as `03/04/2026`, stays as it is, so the service rejects it.
  */
 export function writtenTime(text: string): string {
   const [, date = text, time] = /^([^T ]*)[T ]+(.+)$/.exec(text) ?? []

@@ -1,7 +1,7 @@
 /** A comma or semicolon is part of a URL, unless the URL ends with it or another one follows. */
 const between = /[\s|]+|[,;](?=https?:\/\/)/i
 
-/** The URLs in a cell, as files list them. */
+/** The URLs in a cell, with the separators that files use. */
 export const writtenUrls = (cell: string): string[] =>
   cell
     .split(between)

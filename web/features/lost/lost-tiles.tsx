@@ -14,7 +14,7 @@ interface Props {
   questions: LostQuestions
 }
 
-/** How many answers do not name the own brand, name another one first, or speak of it badly. Each opens its list. */
+/** The numbers of answers that do not name the own brand, name another brand first, or are negative about it; each opens its list. */
 export function LostTiles({ own, rows, questions }: Props) {
   const views = useChatViews() ?? []
   const negative = useQuery(q('list_chats', questions.negative)).data?.total_count

@@ -3,7 +3,7 @@ import type { InputOf } from '../../api/api.ts'
 import { chatQuestion } from '../chats/chat-page.ts'
 import { neutral } from '../chats/views.tsx'
 
-/** The ways to cut, and the column of a row that names its group. */
+/** The ways to group answers, and the column that names the group of a row. */
 export const cuts = {
   channel: { dimension: 'model_channel_id', title: 'Engine' },
   topic: { dimension: 'topic_id', title: 'Topic' },
@@ -16,7 +16,7 @@ export const cutIn = (text: string | undefined): Cut =>
 
 const most = 10_000
 
-/** The API calls of the page, in one place: its parts use them, "As API call" shows them. */
+/** The API calls of the page, in one place. Its parts use them, and "As API call" shows them. */
 export function lostQuestions(
   project_id: string,
   filters: Filters,

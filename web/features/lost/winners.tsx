@@ -24,7 +24,7 @@ interface Props {
 interface Group {
   id: string
   name: string
-  /** Answers in all, and those that each brand is named first in. */
+  /** The number of all answers, and of those that name each brand first. */
   total: number
   wins: Map<string, number>
 }
@@ -137,7 +137,7 @@ export function Winners({ own, questions, by, is_without, onChange }: Props) {
   )
 }
 
-/** What picks the answers of a group, as `AnswersLink` takes it. */
+/** The filters for the answers of a group, as props of `AnswersLink`. */
 function placeOf(by: Cut, id: string, of: ChatsSearch) {
   if (by === 'prompt') return { of: { ...of, prompt: id } }
   if (by === 'topic') return { of, topic: id }

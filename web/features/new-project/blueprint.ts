@@ -20,11 +20,11 @@ export interface PlannedPrompt {
   country_code: Country
   topic: string
   tags: string
-  /** As the service will tag it; null for one that was written here. */
+  /** The tag that the service will set; null for a prompt that the user wrote. */
   intent_type: string | null
 }
 
-/** A project as it is going to be; nothing of it is saved before the last step. */
+/** The planned project. Nothing is saved before the last step. */
 export interface Blueprint {
   domain: string
   name: string
@@ -40,16 +40,16 @@ export interface Blueprint {
   topics: string
   prompts: PlannedPrompt[]
   channels: string[]
-  /** Channels that nobody can ask yet: tracked where none is chosen, so that nothing is asked that was not. */
+  /** Channels without a connected engine. If no channel is selected, these are tracked instead, so nothing is asked. */
   silent_channels: string[]
   samples_per_day: number
   credits: string
-  /** US dollars a month; empty: no budget. */
+  /** US dollars a month; empty for no budget. */
   budget: string
 }
 
 let made = 0
-/** Tells rows apart while their texts change. */
+/** A key that identifies a row while its text changes. */
 export const nextKey = () => made++
 
 export const enteredLines = (text: string) => [
@@ -63,7 +63,7 @@ export const enteredLines = (text: string) => [
 
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Of brands that merely work in the same field, the first ones are chosen; everything else that was found is. */
+/** Of brands that were found only because they are in the same field, this many are preselected; all others are. */
 const mostOfField = 4
 
 export function blueprintOf(draft: ProjectDraft): Blueprint {
@@ -99,7 +99,7 @@ export const chosenCompetitors = ({ competitors }: Pick<Blueprint, 'competitors'
 export const chosenPrompts = ({ prompts }: Pick<Blueprint, 'prompts'>) =>
   prompts.filter(({ is_chosen, text }) => is_chosen && text.trim() !== '')
 
-/** What prompts are made from. */
+/** The input that prompts are generated from. */
 export const groundsOf = (blueprint: Blueprint): InputOf<'draft_project'> => ({
   ...{ domain: blueprint.domain, read_site: false, name: blueprint.name.trim(), industry: blueprint.industry },
   products_and_services: enteredLines(blueprint.offers),
@@ -118,7 +118,7 @@ const tagNames = (tags: string) => [
 
 type Channels = NonNullable<InputOf<'create_project'>['model_channel_ids']>
 
-/** What creates the project. */
+/** The input that creates the project. */
 export function projectInput(blueprint: Blueprint): InputOf<'create_project'> {
   const { name, domain, country_code, language_code, timezone, industry, offers, description } = blueprint
   const location = new Intl.DisplayNames('en', { type: 'region' }).of(country_code) ?? country_code

@@ -16,12 +16,12 @@ interface Props {
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-/** Languages that prompts can be made in by rules come first; an assistant knows the others, too. */
+/** Languages in which rules can generate prompts come first; only an assistant can use the others. */
 const languages = 'en de fr es it pt nl da sv no fi pl tr cs el hu ro bg hr sk sl uk ru ar he hi id ja ko th vi zh'
   .split(' ')
   .map((code) => ({ value: code, title: languageNames.of(code) ?? code }))
 
-/** Who the company is, what it sells and where. */
+/** Asks who the company is, what it sells and where. */
 export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Props) {
   const [is_asked, setAsked] = useState(draft.site.is_read)
   const { name, industry, offers, country_code, language_code, timezone } = blueprint
@@ -52,7 +52,7 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
         problem={
           is_known || !is_asked
             ? undefined
-            : 'Nothing says what you do. Enter the industry, or what you sell: prompts are made from it.'
+            : 'It is not clear what you do. Enter the industry or what you sell: prompts are made from it.'
         }
         onValue={(text) => onChange({ industry: text })}
       />

@@ -21,7 +21,7 @@ const origins = {
   assistant: 'The assistant names it',
 } satisfies Record<PlannedCompetitor['origin'], string | null>
 
-/** Whom the brand is compared with. */
+/** Chooses the brands to compare with. */
 export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext, onBack }: Props) {
   const { competitors } = blueprint
   const change = (key: number, changes: Partial<PlannedCompetitor>) =>
@@ -36,14 +36,14 @@ export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext,
       note={`${quantity(chosenCompetitors(blueprint).length, 'brand')} chosen. Answers will suggest more.`}
       action="Next: prompts"
       is_busy={is_busy}
-      busy_words="Making prompts …"
+      busy_words="Generating prompts …"
       problem={problem}
       onNext={onNext}
       onBack={onBack}
     >
       {competitors.length === 0 && (
         <p className="text-muted text-sm">
-          None was found on the site or among known brands. Add those you know, or go on: answers name them.
+          None were found on the site or among known brands. Add those you know, or continue: answers name more.
         </p>
       )}
       <ul aria-label="Competitors" className="divide-line divide-y">

@@ -23,7 +23,7 @@ const samples = [1, 2, 3, 5, 10, 20].map((count) => ({
 }))
 const dollars = (amount: number) => (amount > 0 && amount < 0.01 ? 'less than $0.01' : money(amount, 'USD'))
 
-/** Which engines are asked, what that costs, and the button that saves everything. */
+/** Chooses the engines and shows their cost. Its button saves everything. */
 export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNext, onBack }: Props) {
   const prices = useQuery(q('list_engine_prices', { limit: 1000 })).data?.data ?? []
   const connected = draft.model_channels.filter(({ state }) => state === 'connected')
@@ -38,7 +38,7 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
       note={
         connected.length > 0
           ? `${saved} Then the first questions are asked.`
-          : `${saved} Then you import answers that you have, by a template. Keys of engines can be entered later, under Settings, Engines.`
+          : `${saved} Then you can import existing answers with a template. You can enter engine keys later, under Settings, Engines.`
       }
       action={has_engine ? 'Create the project and ask' : 'Create the project and import answers'}
       is_busy={is_busy}
@@ -92,7 +92,7 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
             <TextInput
               label="Credits per month"
               inputMode="numeric"
-              hint="The most answers a month; required if the company has a plan."
+              hint="Maximum number of answers a month; required if the company has a plan."
               value={blueprint.credits}
               problem={problem('allocated_credits')}
               onValue={(credits) => onChange({ credits })}
@@ -114,17 +114,17 @@ export function EnginesStep({ blueprint, draft, onChange, is_busy, problem, onNe
             label="Budget per month, US dollars"
             inputMode="decimal"
             placeholder={cost.month_usd > 0 ? String(Math.ceil(cost.month_usd)) : 'No limit'}
-            hint="Asking stops before it is exceeded, and says so. Empty: no limit."
+            hint="Asking stops before it is exceeded, with a notice. Empty: no limit."
             value={blueprint.budget}
             problem={problem('monthly_budget_usd')}
             onValue={(budget) => onChange({ budget })}
           />
           <p className="text-muted text-xs">
-            Prompts, times engines, times how often, times what an answer costs as a rule
+            Prompts × engines × answers a day × usual cost of an answer
             {cost.as_of
               ? `, by prices of ${longDay(cost.as_of)}.`
               : '. The prices come with the product and may be out of date: compare them with those of the providers.'}{' '}
-            The providers charge it.
+            You pay it to the providers.
             {cost.unpriced.length > 0 && ` Without a known price, counted as free: ${cost.unpriced.join(', ')}.`}
           </p>
         </>

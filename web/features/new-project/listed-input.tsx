@@ -5,7 +5,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
   onValue: (value: string) => void
 }
 
-/** A text field within a list: its label is read out only. */
+/** A text field within a list. Only screen readers get its label. */
 export const ListedInput = ({ label, onValue, ...rest }: Props) => (
   <input
     {...rest}

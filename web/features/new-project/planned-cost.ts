@@ -3,18 +3,18 @@ import { type Blueprint, chosenPrompts, type DraftedChannel } from './blueprint.
 
 type EnginePrice = Answer<'list_engine_prices'>['data'][number]
 
-/** Days of an average month; a new project collects on each. */
+/** The days of an average month. A new project collects every day. */
 const daysOfMonth = 365.25 / 12
 
-/** What a blueprint asks and costs on a day and in a month. */
+/** The questions and the cost of a planned project, per day and per month. */
 export interface PlannedCost {
   day: number
   month: number
   day_usd: number
   month_usd: number
-  /** Channels whose engine nobody knows the price of; they count as free. */
+  /** Channels whose engine has no known price; they count as free. */
   unpriced: string[]
-  /** The oldest day that a price was noted on. */
+  /** The date of the oldest price. */
   as_of: string | null
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 const topicList = 'planned-topics'
 
-/** What the engines are asked. */
+/** Chooses the prompts that engines are asked. */
 export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onNext, onBack }: Props) {
   const { topics, prompts } = blueprint
   const change = (key: number, changes: Partial<PlannedPrompt>) =>
@@ -31,7 +31,7 @@ export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onN
   return (
     <StepFrame
       title="What do your buyers ask?"
-      note={`${quantity(chosenPrompts(blueprint).length, 'prompt')} chosen, ${quantity(enteredLines(topics).length, 'topic')}. Each prompt is put to every engine.`}
+      note={`${quantity(chosenPrompts(blueprint).length, 'prompt')} chosen, ${quantity(enteredLines(topics).length, 'topic')}. Every engine is asked each prompt.`}
       action="Next: engines and cost"
       problem={problem}
       is_disabled={is_busy}
@@ -41,14 +41,14 @@ export function PromptsStep({ blueprint, onChange, is_busy, problem, onAnew, onN
       <div className="grid gap-2">
         <TextArea
           label="Topics"
-          hint="One per line. After a change, make new prompts from them, or edit the prompts below."
+          hint="One per line. After a change, generate new prompts, or edit the prompts below."
           rows={4}
           value={topics}
           onValue={(text) => onChange({ topics: text })}
         />
         <Button onClick={onAnew} disabled={is_busy} className="justify-self-start">
           <RefreshCw size={14} aria-hidden="true" />
-          {is_busy ? 'Making prompts …' : 'Make new prompts'}
+          {is_busy ? 'Generating prompts …' : 'Generate new prompts'}
         </Button>
       </div>
       <datalist id={topicList}>

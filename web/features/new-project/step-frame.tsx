@@ -5,7 +5,7 @@ import { FormProblem } from '../../components/labelled-input.tsx'
 interface Props {
   title: string
   note: ReactNode
-  /** Label of the button that goes on. */
+  /** Label of the button that continues. */
   action: string
   is_busy?: boolean
   busy_words?: string
@@ -13,12 +13,12 @@ interface Props {
   problem?: string | undefined
   onNext: () => void
   onBack?: () => void
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of the wizard; its heading takes the focus, so that readers of the screen know where they are. */
+/** One step of the wizard. Its heading takes the focus, so screen reader users know where they are. */
 export function StepFrame(props: Props) {
   const { title, note, action, is_busy = false, busy_words = 'One moment …', is_disabled = false, problem } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts'
 
 const titles = ['Site', 'Company', 'Competitors', 'Prompts', 'Engines and cost'] as const
 
-/** Where in the wizard one is. */
+/** Shows the current step of the wizard. */
 export const StepList = ({ at }: { at: number }) => (
   <ol aria-label="Steps" className="flex flex-wrap gap-x-4 gap-y-1.5">
     {titles.map((title, i) => (

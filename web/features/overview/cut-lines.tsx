@@ -18,10 +18,10 @@ import { Annotated } from '../annotations/annotated.tsx'
 import { AnswersLink, type GroupOpens, opensOfGroup } from '../chats/answers-link.tsx'
 import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
 
-/** A number with the brand it is of. */
+/** A value with the report row of its brand. */
 type BrandPlace = CutPlace & { answers: number; row: BrandRow }
 
-/** One metric over time, a line for each engine, topic, country or tag, in one chart or in one for each of something else. */
+/** One metric over time, with a line for each engine, topic, country or tag, in one chart or in one chart per group. */
 export function CutLines({
   title,
   rows,
@@ -100,7 +100,7 @@ function placesOf(
   cut: LineCut,
   each: LineCut | undefined,
 ): BrandPlace[] {
-  // Each brand has a row for the same answers; those of one are counted.
+  // Every brand has a row for the same answers, so count only the answers of the first brand.
   const counted = rows[0]?.brand.id
   return rows.flatMap((row): BrandPlace[] => {
     const [line, chart] = [lineGroupOf(row, cut), each ? lineGroupOf(row, each) : '']
@@ -136,7 +136,7 @@ const columnsOf = ({
   each: LineCut | undefined
   name: BrandMetricName
   nameOf: (cut: LineCut, id: string) => string
-  /** Which answers a place is of. */
+  /** The answers behind a value. */
   opensOf: (place: BrandPlace) => GroupOpens
 }): Column<BrandPlace>[] => {
   const metric = brandMetricOf(name)

@@ -4,7 +4,7 @@ import { ChatLines } from '../chats/chat-lines.tsx'
 import { type Chat, useChatPage } from '../chats/chat-page.ts'
 import { LatestAnswers } from '../chats/latest-answers.tsx'
 
-/** Engines answer one after the other; this many answers mostly include the newest of each. */
+/** Engines answer one after another, so this many answers usually include the newest of each. */
 const looked = 200
 
 /** The newest answer of each engine. */
@@ -15,7 +15,7 @@ export function LatestChats() {
     <LatestAnswers
       of={asked}
       title="Latest answers"
-      note={is_part ? 'The newest answer of each engine that answered lately' : 'The newest answer of each engine'}
+      note={is_part ? 'The newest answer of each engine that answered recently' : 'The newest answer of each engine'}
       empty={<EmptyState title="No answers in this period" />}
       className="2xl:col-span-2"
     >

@@ -13,7 +13,7 @@ const { title: metricTitle, format } = metrics.visibility
 
 type Changes = Answer<'get_changes_report'>
 
-/** The prompts for which the own brand's visibility changed by more than chance, of all that were compared. */
+/** Of all compared prompts, those where the own brand's visibility changed by more than chance. */
 export function Movers({ questions, is_compared }: { questions: OverviewQuestions; is_compared: boolean }) {
   const { own } = useBrands()
   const asked = useQuery({ ...q('get_changes_report', questions.changes), enabled: is_compared && own !== undefined })
@@ -58,7 +58,7 @@ const Nothing = ({ changes: { compared, total_count } }: { changes: Changes }) =
   >
     {compared === 0
       ? 'A prompt is compared when it has at least five answers in this period and in the previous one.'
-      : 'Prompts went up and down, by as much as the same questions do when nothing has changed.'}
+      : 'Prompts went up and down, but no more than by chance alone.'}
     {compared > 0 && compared < total_count && (
       <> {quantity(total_count - compared, 'more prompt')} had fewer than five answers in one of the periods.</>
     )}
@@ -99,7 +99,7 @@ function Moved({ changes }: { changes: Changes }) {
       </ul>
       {moved.length < changes.moved && (
         <p className="border-line text-muted border-t px-4 py-2 text-xs">
-          The {whole(moved.length)} greatest changes of {whole(changes.moved)}.
+          The {whole(moved.length)} largest of {whole(changes.moved)} changes.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { types, weights } from '../actions/words.ts'
 
-/** The open actions with the highest impact, independent of the filters. */
+/** The open actions with the highest impact, regardless of the filters. */
 export function NextSteps() {
   const project_id = useProjectId()
   const asked = useQuery(q('list_actions', nextStepsOf(project_id)))
@@ -35,8 +35,8 @@ export function NextSteps() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title="Nothing to do yet">
-              Answerscope finds actions in what answers say and read, once a brand perception run has checked facts.
-              Write down your own under {all('Actions', '')}.
+              Answerscope finds actions in answers and their sources, once a brand perception run has checked facts. Add
+              your own under {all('Actions', '')}.
             </EmptyState>
           ) : (
             <ul className="divide-line border-line divide-y border-t">

@@ -29,7 +29,7 @@ import { MetricCell } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import { CutLines } from './cut-lines.tsx'
 
-/** One metric of every brand over time, the own one in front. */
+/** One metric of every brand over time, the own brand in front. */
 export function OverTime({
   questions,
   name,
@@ -38,16 +38,16 @@ export function OverTime({
 }: {
   questions: OverviewQuestions
   name: BrandMetricName
-  /** What its lines can be of. */
+  /** What the lines can be grouped by. */
   among?: readonly LineCut[]
-  /** The prompt that it is limited to, on its page. */
+  /** The prompt that the numbers are limited to, on a prompt's page. */
   prompt_id?: string
 }) {
   const { lines, step } = questions
   const is_cut = lines.cut !== 'brand' || lines.each !== undefined
   const { is_known } = useBrands()
   const asked = useQuery({ ...q('get_brands_report', questions.over_time), enabled: !is_cut || is_known })
-  // Lines do not wait for their bands, nor for a service that cannot say how sure so many numbers are.
+  // Lines are drawn without waiting for their confidence bands, and also if the service cannot compute that many bands.
   const sure = useQuery({
     ...q('get_brands_report', questions.over_time_sure),
     enabled: isMean(name) && (!is_cut || is_known),

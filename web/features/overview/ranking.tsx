@@ -8,7 +8,7 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
-/** The window width from which each column is visible; the other columns need more room. */
+/** The minimum window width of each column; the other columns need more room. */
 const froms = [undefined, undefined, 'sm', 'sm'] as const
 
 interface Props {

@@ -21,7 +21,7 @@ interface Props {
   onChoose: (name: BrandMetricName) => void
 }
 
-/** The own brand's numbers; each opens as the line chart below. */
+/** The own brand's numbers. Each can be selected for the line chart below. */
 export function Tiles({ own, rows, is_compared, chosen, onChoose, prompt_id }: Props) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-5">

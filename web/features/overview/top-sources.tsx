@@ -24,7 +24,7 @@ export function TopSources({
 }: {
   questions: OverviewQuestions
   is_compared: boolean
-  /** Where the questions are about one prompt. */
+  /** The prompt that the numbers are limited to, if any. */
   prompt_id?: string
 }) {
   const asked = useQuery(q('get_domains_report', questions.domains))

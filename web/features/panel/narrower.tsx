@@ -6,7 +6,7 @@ import { quantity, whole } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { inPoints, precisionInput } from './precision.ts'
 
-/** While prompts are added: what the panel tells today, and what it will with them. */
+/** While the user adds prompts: the precision of the panel today, and with the new prompts. */
 export function Narrower({ added }: { added: number }) {
   const project_id = useProjectId()
   const { data } = useQuery(q('get_precision', precisionInput(project_id)))

@@ -2,7 +2,7 @@ import type { Answer, InputOf } from '../../api/api.ts'
 
 export type Precision = Answer<'get_precision'>
 
-/** Of the 28 days up to the newest answer. */
+/** The precision over the 28 days up to the newest answer. */
 export const precisionInput = (project_id: string, target?: number): InputOf<'get_precision'> => ({
   project_id,
   ...(target !== undefined && { target }),

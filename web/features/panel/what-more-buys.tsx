@@ -19,7 +19,7 @@ interface Row {
 const points = (share: number) => `${(share * 100).toFixed(1)} pts`
 const timesAs = (factor: string) => (factor === '1' ? 'Today' : `${factor} times as many`)
 
-/** What more prompts, or more answers to each, would buy. */
+/** How much precision more prompts, or more answers to each, would add. */
 export function WhatMoreBuys({ precision }: { precision: Precision }) {
   const rows = times.map((factor): Row => {
     const by_prompts = withMore(precision, { prompts: factor })
@@ -48,8 +48,8 @@ export function WhatMoreBuys({ precision }: { precision: Precision }) {
   })
   return (
     <Figure
-      title="What more would buy"
-      note="Points up or down of the interval for questions like these, and the smallest change that is seen 8 times in 10, by how many times as much there is."
+      title="Effect of more prompts and answers"
+      note="Half the interval for questions like these, in points, and the smallest change that is seen 8 times in 10, for multiples of today."
       columns={[
         { id: 'times', title: 'Times', is_number: true, value: (row) => row.times },
         {

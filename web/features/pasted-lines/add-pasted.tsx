@@ -26,26 +26,26 @@ interface Props<Row extends PastedLine> {
   what: string
   hint: ReactNode
   example: string
-  /** The most lines that can be added at once. */
+  /** The maximum number of lines that can be added at once. */
   most: number
-  /** Must not change without need: everything pasted is read again. */
+  /** Parses the pasted text. Must be memoised: when it changes, all text is parsed again. */
   read: (pasted: string) => PastedRows<Row>
   columns: readonly Column<Row>[]
-  /** Names and values of the columns of a file, as they are pasted. */
+  /** Names and values of the columns of a file, in the form that can be pasted. */
   file: Record<string, (row: Row) => string | number | null>
   /** Called once before the lines are added. */
   writer: () => (row: Row) => Promise<unknown>
-  /** What the writer does. */
+  /** The operations that the writer calls. */
   writes: readonly OperationId[]
   /** Shown below the lines. */
   more?: (count: number) => ReactNode
   onClose: () => void
 }
 
-/** A file of more characters is none that somebody wrote lines in. */
+/** A file with more characters is not a list that somebody wrote. */
 const longestFile = 20_000_000
 
-/** Adds many things at once: pasted lines, or those of a file, are shown with their errors before anything is added. */
+/** Adds many things at once. Lines from a paste or a file are shown with their errors before anything is added. */
 export function AddPasted<Row extends PastedLine>({ what, read, columns, file, most, ...props }: Props<Row>) {
   const [pasted, setPasted] = useState('')
   const [dropped, setDropped] = useState<File>()
@@ -53,7 +53,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
   const [done, setDone] = useState<number>()
   const [added, setAdded] = useState(0)
   const [failed, setFailed] = useState<Failed<Row>[]>([])
-  // Closing the dialog stops the process.
+  // Closing the dialog stops adding.
   const stop = useRef<AbortController>(undefined)
   const deferred = useDeferredValue(pasted)
   const { rows, has_head } = useMemo(() => read(deferred), [read, deferred])
@@ -73,7 +73,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
     setDropped(chosen)
     if (chosen.size > longestFile) return setUnreadable(`The file is larger than ${whole(longestFile / 1e6)} MB.`)
     const text = await chosen.text()
-    if (text.includes('\0')) return setUnreadable('The file is no text. Save the sheet as CSV.')
+    if (text.includes('\0')) return setUnreadable('The file is not text. Save the sheet as CSV.')
     paste(text)
   }
 
@@ -86,7 +86,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
     await refreshAfter(props.writes)
     setDone(undefined)
     setAdded(good.length - failures.length)
-    // What was not added stays, to be corrected.
+    // Lines that were not added stay, so the user can correct them.
     const errors = new Map(failures.map(({ item, error }) => [item, error]))
     const kept = rows.filter((row) => row.problem !== undefined || errors.has(row))
     const { text, lines } = keepPasted(deferred, has_head, kept)
@@ -128,7 +128,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
       {left_out > 0 && (
         <Button onClick={() => download(fileName(`${what}s left out`), leftOutCsv(rows, file))}>
           <Download size={14} aria-hidden="true" />
-          Save what is left out
+          Download left-out lines
         </Button>
       )}
       {done !== undefined && <ProgressBar label={`Adding ${quantity(good.length, what)}`} share={done / good.length} />}

@@ -17,8 +17,8 @@ export const tooManyCells = (cells: number, columns: number, what: string) =>
   `has ${cells} columns, not ${columns}: put ${what} with commas in quotes`
 
 /**
- * What remains of pasted lines when only some of their rows are kept: the head line and the rows as they were pasted.
- * @returns the text, and the line of each kept row in it, in order
+ * Reduces pasted text to some of its rows: the header and the kept rows, exactly as pasted.
+ * @returns the text, and the line number of each kept row in it, in order
  */
 export function keepPasted(
   pasted: string,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Choice } from '../../components/choice.tsx'
 import { useBrands } from '../../open-project/open-project.ts'
 
-/** The brand whose scores they are. */
+/** Chooses the brand whose scores are shown. */
 export function BrandChoice({ brand, title }: { brand: string | undefined; title: string }) {
   const brands = useBrands()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export interface ListedClaim {
   claim: string
 }
 
-/** The strongest first. */
+/** Strongest first. */
 const tiers: { tier: Tier; title: string; help: string }[] = [
   { tier: 'at_claim', title: 'Cited with the claim', help: 'Linked in the passage with the claim' },
   { tier: 'elsewhere', title: 'Cited elsewhere', help: 'Linked in another part of the answer' },

@@ -9,7 +9,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 
 export type Fact = Answer<'list_facts'>['data'][number]
 
-/** New facts, all of them or none; those that exist already are left out. */
+/** Creates new facts, all or none. Facts that already exist are left out. */
 export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onClose: () => void }) {
   const project_id = useProjectId()
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onC
       {left > 0 && (
         <p role="status" className="text-sm">
           {facts.length === 0
-            ? 'All of this exists already.'
+            ? 'All of these facts already exist.'
             : `${quantity(left, 'line')} left out, which is there already.`}
         </p>
       )}
@@ -51,7 +51,7 @@ export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onC
   )
 }
 
-/** What two facts that say the same have in common. */
+/** A normalised text for comparison: equal for facts that say the same. */
 const sameOf = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void }) {
@@ -94,7 +94,7 @@ export function DeleteFact({ fact, onClose }: { fact: Fact; onClose: () => void 
       onSubmit={() => remove.mutate({ project_id, fact_ids: [fact.id] }, { onSuccess: onClose })}
     >
       <p className="font-medium">{fact.text}</p>
-      <p>Its verdicts go with it. This cannot be undone; a fact that is switched off keeps them.</p>
+      <p>Its verdicts are deleted, too. This cannot be undone. A fact that is only switched off keeps them.</p>
     </FormDialog>
   )
 }

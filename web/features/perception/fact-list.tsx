@@ -15,7 +15,7 @@ interface Props {
   verdicts: ReadonlyMap<string, { contradicted: number; supported: number }>
 }
 
-/** The facts that claims are checked against; each leads to its verdicts. */
+/** The facts that claims are checked against. Each links to its verdicts. */
 export function FactList({ facts, verdicts }: Props) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

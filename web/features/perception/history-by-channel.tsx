@@ -14,7 +14,7 @@ import { type ChannelIds, historyOf, usePerception, usePerceptionChannels } from
 type Point = Answer<'list_attribute_history'>['data'][number]['points'][number]
 type Row = Point & { channel: string }
 
-/** A brand's score for one attribute by the completion day of runs, a line for each channel. */
+/** A brand's score for one attribute by completion day of runs, with a line for each channel. */
 export function HistoryByChannel({
   brand,
   attribute,
@@ -97,7 +97,7 @@ export function HistoryByChannel({
                   />
                 )
               }
-              empty={<EmptyState title="No completed run has answers of these channels" />}
+              empty={<EmptyState title="No completed run has answers from these channels" />}
             />
           )
         }}
@@ -106,6 +106,6 @@ export function HistoryByChannel({
   )
 }
 
-/** The attribute that is highest now. */
+/** The attribute with the highest current score. */
 const highestOf = (all: readonly { attribute: string; points: readonly { score: number }[] }[]) =>
   [...all].sort((a, b) => (b.points.at(-1)?.score ?? 0) - (a.points.at(-1)?.score ?? 0)).at(0)?.attribute

@@ -17,13 +17,13 @@ import { historyOf, usePerception } from './questions.ts'
 type Row = { attribute: string; date: string; score: number }
 type Answered = Answer<'list_attribute_history'>
 type Attributes = Answered['data']
-/** More lines are hard to distinguish; the table has all of them. */
+/** More lines are hard to distinguish; the table shows all of them. */
 const most = 12
 
-/** What the lines can be: attributes, or the channels for one of them. */
+/** What the lines stand for: attributes, or the channels of one attribute. */
 const cuts = ['brand', 'channel'] as const satisfies LineCut[]
 
-/** A brand's scores by the completion day of runs: a line for each attribute, or for each channel. */
+/** A brand's scores by completion day of runs, with a line for each attribute or each channel. */
 export function History(props: { brand: string | undefined; attribute: string | undefined }) {
   const { cut } = linesOf(useFilters(), cuts)
   return cut === 'channel' ? <HistoryByChannel {...props} choice={<HistoryCut />} /> : <ByAttribute {...props} />
@@ -54,7 +54,7 @@ function ByAttribute({ brand, attribute }: { brand: string | undefined; attribut
             idOf={({ attribute, date }) => `${date} ${attribute}`}
             first={{ id: 'date', desc: true }}
             chart={daysOf(answer.data).length > 1 && <Drawn answer={answer} attribute={attribute} />}
-            empty={<EmptyState title="No completed run has answers of these channels" />}
+            empty={<EmptyState title="No completed run has answers from these channels" />}
           />
         )}
       </QueryResult>
@@ -69,7 +69,7 @@ function noteOf({ brand, data, target_market }: Answered) {
   const days = daysOf(data)
   const of = [brand.name, target_market].filter(Boolean).join(' · ')
   if (days.length === 0) return of
-  if (days.length === 1) return `${of} · one run so far, of ${longDay(days[0] ?? '')}; lines need a second`
+  if (days.length === 1) return `${of} · one run so far, on ${longDay(days[0] ?? '')}; lines need a second`
   const shown = data.length > most ? ` · the ${most} highest of ${quantity(data.length, 'attribute')}` : ''
   return `${of} · runs completed on ${quantity(days.length, 'day')}${shown} · the band of a chosen line is what answers like these might say`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useProjectId } from '../../open-project/open-project.ts'
 
-/** Leads to the import of runs that were made elsewhere. */
+/** A link to the import of runs that were made elsewhere. */
 export const ImportRunsLink = ({ words }: { words: string }) => (
   <Link
     to="/projects/$project_id/import"

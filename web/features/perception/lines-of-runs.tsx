@@ -5,11 +5,11 @@ import { Annotated } from '../annotations/annotated.tsx'
 import { rangeOfRuns, useRunMarks } from '../annotations/time-axis.ts'
 
 type Props = Pick<ComponentProps<typeof Lines>, 'label' | 'legend' | 'series'> & {
-  /** On which runs were completed, from the first on. */
+  /** The days on which runs were completed, earliest first. */
   days: readonly string[]
 }
 
-/** Scores by run, with what happened between the runs. */
+/** Scores by run, with marks for what happened between runs. */
 export function LinesOfRuns({ days, ...lines }: Props) {
   const { marks } = useRunMarks(days)
   return (

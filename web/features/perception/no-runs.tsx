@@ -11,7 +11,7 @@ export function NoRuns({ what = 'attributes' }: { what?: string }) {
   return (
     <EmptyState title="No completed perception run yet">
       <p>
-        A run asks the engines which brands stand out for what; its answers are where {what} come from.{' '}
+        A run asks the engines which brands stand out for each attribute. Its answers are the source of {what}.{' '}
         <Link
           to="/projects/$project_id/perception/runs"
           params={{ project_id }}

@@ -7,7 +7,7 @@ import { TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { useRunCost } from './run-cost.ts'
 
-/** Orders runs; shows the number of calls beforehand. */
+/** Orders runs, and shows the number of engine calls beforehand. */
 export function OrderRun({ onClose, onDone }: { onClose: () => void; onDone: (words: string) => void }) {
   const project_id = useProjectId()
   const [industry, setIndustry] = useState('')
@@ -90,13 +90,13 @@ function Cost({
   return (
     <div role="status" className="bg-sunken rounded-lg p-3 text-sm">
       <p className="font-medium">
-        About {quantity(questions, 'call')} of engines
+        About {quantity(questions, 'engine call')}
         {are_attributes_known ? '' : ', once attributes are proposed'}
       </p>
       <p className="text-muted">
         {quantity(attributes, 'attribute')} × {quantity(connected.length, 'connected channel')} (
         {connected.map(({ description }) => description).join(', ')}) × {quantity(markets, 'target market')}. An
-        assistant, where there is one, is asked {whole(analysis)} times more at most, for objections and claims. The
+        assistant, if there is one, is asked at most {whole(analysis)} more times, for objections and claims. The
         providers charge for every call.
       </p>
     </div>

@@ -5,7 +5,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import { SourceLink } from '../sources/source-link.tsx'
 
 /**
- * Which of these pages were retrieved by answers of the project: they have a page of their own with links to those
+ * Which of these pages the project's answers retrieved. Those have their own page in the dashboard, with links to the
  * answers.
  */
 export function useReadPages(urls: readonly string[]): ReadonlySet<string> {
@@ -22,13 +22,13 @@ interface Props {
   url: string
   title: string | null
   domain?: string
-  /** Answers of the project retrieved it. */
+  /** Whether answers of the project retrieved it. */
   is_read: boolean
 }
 
 /**
- * A web page: a link to its numbers and answers, if any, and to the page itself. A source of an answer may not be a
- * valid URL.
+ * A web page: a link to its numbers and answers, if any, and to the page itself. The source of an answer may be an
+ * invalid URL.
  */
 export function PageLink({ url, title, domain, is_read }: Props) {
   const text = <span className="line-clamp-2 [overflow-wrap:anywhere]">{title || url}</span>

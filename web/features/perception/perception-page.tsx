@@ -28,7 +28,7 @@ interface Props {
   calls?: readonly ApiCall[]
   /** The filters of the page. */
   filters?: readonly ('channels' | 'industry')[]
-  /** Filters of the page's own. */
+  /** Additional filters of this page. */
   own?: ReactNode
   children: ReactNode
 }
@@ -61,7 +61,7 @@ export const PerceptionPage = ({ calls, actions, filters = [], own, children, ..
   </PageLayout>
 )
 
-/** What other pages are narrowed to, and these pages are not. */
+/** Says which active filters of other pages do not apply here. */
 function Unused({ has_channels }: { has_channels: boolean }) {
   const { chosen } = useFilters()
   const unused = listNames.filter((name) => chosen[name].length > 0 && !(has_channels && name === 'channels'))

@@ -31,7 +31,7 @@ export function usePerceptionChannels() {
   return list.filter(({ id, is_active }) => is_active && perceptionChannelIds.includes(id))
 }
 
-/** The scores of a brand, by default the own one, over time. */
+/** The scores of a brand over time; by default, of the own brand. */
 export const historyOf = (question: ReturnType<typeof usePerception>['question'], brand: string | undefined) => ({
   ...question,
   ...(brand && { brand }),

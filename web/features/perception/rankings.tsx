@@ -26,7 +26,7 @@ export function Rankings({ own }: { own: string | undefined }) {
     queries: ids.map((id) => q('list_attribute_rankings', { ...question, model_channel_ids: [id] as ChannelIds })),
   })
   const asked = ids.map((id, place) => ({ id, rows: each[place]?.data?.data ?? [] }))
-  // Channels without answers in the runs would only be empty columns.
+  // Channels without answers in the runs would only add empty columns.
   const channels = asked.filter(({ rows }) => rows.some(({ answer_count }) => answer_count > 0))
   const title = 'Rank by channel'
   const columns = [
@@ -56,7 +56,7 @@ export function Rankings({ own }: { own: string | undefined }) {
   return (
     <Card
       title={title}
-      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – is never named`}
+      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – means never named`}
       is_flush
       actions={
         <CsvIcon name={title} columns={fileColumns} rows={all.data?.data} sorting={[{ id: 'all', desc: false }]} />
@@ -65,7 +65,7 @@ export function Rankings({ own }: { own: string | undefined }) {
       <QueryResult of={all}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No answer of these channels is about an attribute" />
+            <EmptyState title="No answer from these channels is about an attribute" />
           ) : (
             <HeatTable
               label={title}

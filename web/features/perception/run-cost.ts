@@ -3,12 +3,12 @@ import { q } from '../../api/api.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { usePerceptionChannels } from './questions.ts'
 
-/** The maximum number of attributes per run, and the number that an assistant proposes when none are known. */
+/** The maximum number of attributes per run, and the number that an assistant proposes if none are known. */
 const attributesAtMost = 30
 const attributesAtFirst = 10
-/** Without a given market, there is one run for each of the profile's first markets. */
+/** If no market is given, there is one run for each of the profile's first markets, up to this many. */
 const marketsAtMost = 5
-/** Chats that are searched for claims, once for all runs ordered together. */
+/** The maximum number of chats searched for claims, once for all runs ordered together. */
 const claimsAtMost = 50
 
 /** The number of engine calls for the ordered runs, as far as it is known beforehand. */

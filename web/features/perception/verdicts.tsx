@@ -13,7 +13,7 @@ import { WhyNothing } from './why-nothing.tsx'
 
 export type Verdict = Answer<'list_fact_checking_verdicts'>['data'][number]
 
-/** Claims of answers that were checked against a fact. */
+/** Claims from answers that were checked against a fact. */
 export function Verdicts({
   rows,
   is_busy,

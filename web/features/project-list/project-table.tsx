@@ -130,7 +130,7 @@ const columns: Column<ProjectState>[] = [
   },
 ]
 
-/** The projects with how they do; a click on a head sorts them. */
+/** The projects with their numbers and state. A click on a column head sorts them. */
 export function ProjectTable({ projects }: { projects: readonly ProjectState[] }) {
   const [sorting, setSorting] = useState([{ id: 'name', desc: false }])
   return (

@@ -12,7 +12,7 @@ const example = `text,country,topic,tags
 "Which espresso machine is best for a small kitchen?",US,Espresso machines,spring
 Beste Kaffeemühle unter 200 Euro?,DE,Grinders,spring|budget`
 
-/** As a line of a file has it. */
+/** The columns of a file, and their values for a prompt. */
 const file = {
   text: ({ text }: PastedPrompt) => text,
   country: ({ country }: PastedPrompt) => country,
@@ -60,7 +60,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         <>
           Columns: text, country, topic, tags, volume (1 to 5), with or without a head line; with one samples_per_day (1
           to 20), too. They are separated by commas, semicolons or tabs, tags by |. Without a country it is {country}.
-          New topics and tags are made.
+          New topics and tags are created.
         </>
       }
       example={example}

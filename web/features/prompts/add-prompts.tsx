@@ -11,7 +11,7 @@ const ways = [
   { value: 'many', title: 'Many, pasted' },
 ] as const
 
-/** Adds prompts: one by a form, many by pasted lines. */
+/** Adds prompts: one with a form, many with pasted lines. */
 export default function AddPrompts({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('one')
   const project_id = useProjectId()

@@ -13,12 +13,12 @@ import { asProject, SamplesChoice, samplesOf } from '../asking/samples-choice.ts
 import { TagBoxes } from './tag-boxes.tsx'
 import { createTag, createTopic } from './topics-and-tags.ts'
 
-/** Keeps the topics: a separate option, since the prompts may have different topics. */
+/** The option that keeps the topics as they are: several prompts may have different topics. */
 const kept = 'kept'
 const none = 'none'
 const fresh = 'new'
 
-/** Changes the topic, the tags and the samples a day of one prompt, or of many at once. */
+/** Changes the topic, tags and samples a day of one prompt or of many at once. */
 export function EditPrompts({ prompts, onClose }: { prompts: readonly Prompt[]; onClose: () => void }) {
   const project_id = useProjectId()
   const topics = useTopics()

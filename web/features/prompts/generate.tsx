@@ -29,7 +29,7 @@ const everything = 'all'
 
 interface Props {
   suggestedTopics: readonly { id: string; name: string }[]
-  /** The generation in the address. */
+  /** The id of the generation in the address. */
   generation_id: string | undefined
   onStarted: (generation_id: string) => void
   can_write: boolean

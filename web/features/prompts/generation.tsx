@@ -25,7 +25,7 @@ const problems: Record<NonNullable<Generation['error_code']>, string> = {
   INTERNAL_ERROR: 'The service had an internal error; see its log. Try again.',
 }
 
-/** Progress of a generation; its suggestions are fetched when it ends. */
+/** Progress of a generation. Its suggestions are fetched when it ends. */
 export function GenerationState({ generation_id }: { generation_id: string }) {
   const asked = useQuery({
     ...q('get_prompt_suggestion_generation', { generation_id }),

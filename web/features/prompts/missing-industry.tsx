@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { FormProblem, TextInput } from '../../components/labelled-input.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 
-/** Asks for the one thing without which no prompts can be generated, and keeps the rest of the profile. */
+/** Asks for the industry, without which no prompts can be generated, and keeps the rest of the profile. */
 export function MissingIndustry({ onSaved }: { onSaved: () => void }) {
   const project_id = useProjectId()
   const { data } = useQuery(q('get_project_profile', { project_id }))

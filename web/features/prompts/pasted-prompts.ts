@@ -9,21 +9,21 @@ export interface PastedPrompt extends PastedLine {
   country: string
   topic: string
   tags: string[]
-  /** Relative search demand, 1 to 5; null where none is given. */
+  /** Relative search demand, 1 to 5; null if not given. */
   volume: number | null
-  /** How often a day it is asked, 1 to 20; null: as the project says. */
+  /** How often it is asked per day, 1 to 20; null for the project's default. */
   samples_per_day: number | null
 }
 
 /** What prompts are checked against before they are added. */
 export interface KnownPrompts {
-  /** For lines without a country. */
+  /** The country of lines without one. */
   country: string
-  /** `keyOf` of the tracked prompts. */
+  /** `promptKey` of each tracked prompt. */
   prompts: ReadonlySet<string>
 }
 
-/** The order without a head line. */
+/** The order of the columns if there is no header. */
 const fields = ['text', 'country', 'topic', 'tags', 'volume'] as const
 type Field = (typeof fields)[number] | 'samples_per_day'
 const heads: Record<string, Field> = {
@@ -38,20 +38,20 @@ const heads: Record<string, Field> = {
   volume: 'volume',
   samples_per_day: 'samples_per_day',
   'samples per day': 'samples_per_day',
-  // As the list of prompts is saved.
+  // The header in files saved from the list of prompts.
   'samples a day': 'samples_per_day',
 }
 const codes: ReadonlySet<string> = new Set(countryCodes)
 const longest = { text: 2000, topic: 64, tag: 1000 }
-/** The most prompts a project holds. */
+/** The maximum number of prompts in a project. */
 export const mostLines = 10_000
 
-/** Two prompts are equal when their text and country are. */
+/** Two prompts are equal if their text and country are. */
 export const promptKey = (text: string, country: string) => `${country} ${text.trim()}`
 
 /**
- * Parses pasted lines: text, country, topic, tags and volume, with or without a header, and with one samples per day, too, separated by tabs, commas or
- * semicolons.
+ * Parses pasted lines: text, country, topic, tags and volume, with or without a header, separated by tabs, commas or
+ * semicolons. With a header, there can also be a column for samples per day.
  */
 export function readPasted(pasted: string, known: KnownPrompts): { rows: PastedPrompt[]; has_head: boolean } {
   const lines = delimitedRows(pasted)
@@ -88,7 +88,7 @@ export function readPasted(pasted: string, known: KnownPrompts): { rows: PastedP
   return { rows, has_head }
 }
 
-/** The fields of the columns, where the first row names them. */
+/** The field of each column, if the first row is a header. */
 function headOf([first]: readonly DelimitedRow[]): (Field | undefined)[] | undefined {
   const head = first?.cells.map((cell) => heads[cell.trim().toLowerCase()])
   return head?.includes('text') ? head : undefined

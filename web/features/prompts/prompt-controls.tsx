@@ -19,11 +19,11 @@ type Command = keyof typeof writes
 
 interface Props {
   prompts: readonly Prompt[]
-  /** Called when all of them have been processed. */
+  /** Called when all selected prompts have been processed. */
   onDone?: (command: Command, prompts: readonly Prompt[]) => void
 }
 
-/** Actions on selected prompts: topic and tags, ask now, archive, delete. For keys with write access. */
+/** Actions on selected prompts: topic and tags, ask now, archive, delete. Only for keys with write access. */
 export function PromptControls({ prompts, onDone }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [done, setDone] = useState<number>()
@@ -36,7 +36,7 @@ export function PromptControls({ prompts, onDone }: Props) {
     setFailed([])
     setDone(0)
     const failures = await writeEach(of, ({ id: prompt_id }) => writes[command]({ prompt_id }), setDone)
-    // Before lists are refetched, so that a later selection is kept.
+    // Deselect before the lists are refetched, so a later selection is kept.
     if (failures.length === 0) {
       setOpen(undefined)
       onDone?.(command, of)

@@ -12,9 +12,9 @@ import { AnswersLink } from '../chats/answers-link.tsx'
 
 export interface PromptRow {
   prompt: Prompt
-  /** The own brand's numbers; absent when the prompt has no answer in this period. */
+  /** The own brand's numbers; undefined if the prompt has no answer in this period. */
   numbers: BrandRow | undefined
-  /** What is to be thought of the changes of its rates. */
+  /** The verdicts on the changes of its rates. */
   verdicts: Partial<Record<BrandMetricName, ChangeVerdict | undefined>>
 }
 
@@ -50,7 +50,7 @@ export function matching(
   )
 }
 
-/** The others are shown on hover, and read by screen readers. */
+/** Further tags are shown on hover and read by screen readers. */
 const tagsShown = 2
 
 /** The default columns. */
@@ -59,10 +59,10 @@ export const usualColumns = [
   ...['answers', 'topic', 'tags', 'country'],
 ]
 
-/** The window width from which a number is visible; the other columns need the most room. */
+/** The minimum window width of each number; the other columns need the most room. */
 const froms: Partial<Record<BrandMetricName, 'sm' | 'md'>> = { position: 'sm', sentiment: 'md' }
 
-/** Opens the answers to the prompt that name the own brand, or, where none does, those without it. */
+/** Opens the answers to the prompt that name the own brand or, if none does, those without it. */
 const visibilityColumn = (
   of: (row: PromptRow) => BrandRow | undefined,
   is_compared: boolean,
@@ -82,7 +82,7 @@ const visibilityColumn = (
       <AnswersLink
         of={{ prompt: prompt.id, without: own_id }}
         count={numbers.visibility_total}
-        title="None of its answers names you"
+        title="No answer names you"
       >
         <MetricCell row={numbers} name="visibility" is_compared={is_compared} verdict={verdict} />
       </AnswersLink>

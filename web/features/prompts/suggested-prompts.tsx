@@ -24,7 +24,7 @@ interface Props {
 
 const wordsOf = ({ messages }: Suggestion) => messages.map(({ content }) => content).join(' ')
 
-/** Prompt suggestions that await review. */
+/** Prompt suggestions to review. */
 export function SuggestedPrompts({ suggestions, suggestedTopics, can_write, onStarted, empty }: Props) {
   const project_id = useProjectId()
   const names = usePromptNames()

@@ -13,7 +13,7 @@ interface Props {
   can_write: boolean
 }
 
-/** Topics that await review; accepting one keeps its suggested prompts, rejecting one rejects them too. */
+/** Topic suggestions to review. Accepting one keeps its suggested prompts; rejecting one rejects them too. */
 export function SuggestedTopics({ topics, countOf, can_write }: Props) {
   const accepting = useWrite('accept_topic_suggestion')
   const rejecting = useWrite('reject_topic_suggestion')

@@ -10,7 +10,7 @@ export function TagBoxes({ tags, stateOf, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Tags</legend>
-      {tags.length === 0 && <p className="text-muted text-sm">There is no tag of your own yet.</p>}
+      {tags.length === 0 && <p className="text-muted text-sm">You have no tags of your own yet.</p>}
       <div className="grid max-h-56 gap-x-4 overflow-y-auto sm:grid-cols-2">
         {tags.map(({ id, name }) => {
           const state = stateOf(id)

@@ -8,7 +8,7 @@ export const createTag = async (project_id: string, name: string) => (await api.
 
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** Ids by name, of existing topics or tags and of those created on first use. */
+/** The ids of topics or tags by name. Missing ones are created on first use. */
 export function idsByName(
   known: readonly { id: string; name: string }[],
   create: (name: string) => Promise<string>,

@@ -15,7 +15,7 @@ export function BrandingCard() {
   const can_write = useCanWrite()
   const asked = useQuery(q('get_report_branding', { project_id }))
   return (
-    <Card title="Name, logo and color" note="For reports made from now on.">
+    <Card title="Name, logo and color" note="For new reports.">
       <QueryResult of={asked}>{(known) => <BrandingForm known={known} can_write={can_write} />}</QueryResult>
     </Card>
   )

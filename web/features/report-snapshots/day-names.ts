@@ -1,2 +1,2 @@
-/** The days of a week, from Monday. */
+/** The days of the week, starting with Monday. */
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

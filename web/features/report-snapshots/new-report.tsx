@@ -10,7 +10,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import { ReportFields } from './report-fields.tsx'
 import { chosenSections } from './sections.ts'
 
-/** Has a report made of the days and answers that the page is about. */
+/** Creates a report on the days and answers that the page shows. */
 export function NewReport({ onClose }: { onClose: () => void }) {
   const project_id = useProjectId()
   const filters = useFilters()
@@ -23,7 +23,7 @@ export function NewReport({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New report"
-      action="Make report"
+      action="Create report"
       problem={problem()}
       is_busy={create.isPending}
       is_disabled={sections.length === 0}

@@ -9,13 +9,13 @@ interface Props {
   placeholder: string
   sections: string[]
   onSections: (sections: string[]) => void
-  /** What the service finds wrong with a field. */
+  /** The service's error for a field. */
   problem: (field: 'title' | 'sections') => string | undefined
-  /** Between what the report is called and what it tells of. */
+  /** Further fields, between the title and the sections. */
   children?: ReactNode
 }
 
-/** What a report is called and what it tells of, made at once or by a schedule. */
+/** The title and the sections of a report, for a single report or a schedule. */
 export function ReportFields({ title, onTitle, placeholder, sections, onSections, problem, children }: Props) {
   return (
     <>

@@ -18,9 +18,9 @@ import { sectionOptions } from './sections.ts'
 type Report = Answer<'list_report_snapshots'>['data'][number]
 
 const poll_ms = 1500
-const states = { queued: 'waiting', running: 'being made', failed: 'failed', succeeded: '' } as const
+const states = { queued: 'waiting', running: 'in progress', failed: 'failed', succeeded: '' } as const
 
-/** The kept reports, newest first, with their files. */
+/** The stored reports, newest first, with their files. */
 export function ReportList() {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -66,7 +66,7 @@ export function ReportList() {
     },
     {
       id: 'created',
-      title: 'Made',
+      title: 'Created',
       from: 'md',
       className: 'whitespace-nowrap',
       value: ({ created_at }) => created_at,

@@ -23,12 +23,12 @@ const weekdays = dayNames.map((title, index) => ({ value: String(index + 1), tit
 const monthDays = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), title: `Day ${index + 1}` }))
 
 interface Props {
-  /** The one that is changed; left out, a new one is made. */
+  /** The schedule to edit; without it, the form creates one. */
   schedule?: ReportSchedule
   onClose: () => void
 }
 
-/** Has a report made every week or month: a new one of the answers that the page is about, a changed one of those it is of. */
+/** A schedule that creates a report every week or month. A new one takes the filters of the page; an edited one keeps its own. */
 export function ScheduleForm({ schedule, onClose }: Props) {
   const project_id = useProjectId()
   const { filters } = reportOf(project_id, useFilters())
@@ -52,7 +52,7 @@ export function ScheduleForm({ schedule, onClose }: Props) {
       weekday: Number(weekday),
       month_day: Number(month_day),
       sections: chosenSections(sections),
-      // Addresses that are left as they are need no mail server.
+      // Omit unchanged addresses: sending them would require a mail server.
       ...((!schedule || to !== addresses) && { recipients }),
     }
     const then = { onSuccess: onClose }
@@ -69,7 +69,7 @@ export function ScheduleForm({ schedule, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {schedule && <p className="text-muted text-sm">It keeps the filters that it was made with.</p>}
+      {schedule && <p className="text-muted text-sm">It keeps the filters it was created with.</p>}
       <ReportFields
         title={title}
         onTitle={setTitle}

@@ -45,7 +45,7 @@ export function Schedules() {
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No schedules">
-                A schedule makes reports and mails them to the people you choose.
+                A schedule creates reports and mails them to the people you choose.
               </EmptyState>
             ) : (
               <ScheduleRows

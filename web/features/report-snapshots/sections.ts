@@ -4,7 +4,7 @@ export type SectionName = (typeof reportSections)[number]
 
 const titles: Record<SectionName, string> = {
   headline: 'Headline numbers',
-  course: 'Course over time',
+  course: 'Numbers over time',
   ranking: 'Ranking',
   engines: 'Engines',
   topics: 'Topics',
@@ -13,9 +13,9 @@ const titles: Record<SectionName, string> = {
   actions: 'Actions',
 }
 
-/** What reports can tell of, as choices. */
+/** The sections of reports, as options. */
 export const sectionOptions = reportSections.map((value) => ({ value, title: titles[value] }))
 
-/** Choices as the service takes them, in its order. */
+/** The selected sections in the service's order. */
 export const chosenSections = (chosen: readonly string[]): SectionName[] =>
   reportSections.filter((section) => chosen.includes(section))

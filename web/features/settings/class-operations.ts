@@ -1,4 +1,4 @@
-/** Domains and URLs have the same operations under different names. */
+/** The operations for domains and for URLs do the same but have different names. */
 export const classOperations = {
   domain: {
     list: 'list_domain_classifications',

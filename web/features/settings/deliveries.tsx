@@ -36,7 +36,7 @@ interface Props {
   onChange: (change: { state?: string | undefined; page?: string | undefined }) => void
 }
 
-/** What was sent to an endpoint and what waits, and sending it again. */
+/** What was sent to an endpoint and what is waiting, with a way to send it again. */
 export function Deliveries({ endpoint, state, page, onChange }: Props) {
   const can_write = useCanWrite()
   const chosen = isState(state) ? state : undefined
@@ -66,7 +66,7 @@ export function Deliveries({ endpoint, state, page, onChange }: Props) {
         {({ data, total_count }) =>
           total_count === 0 ? (
             <EmptyState title="Nothing was sent yet">
-              What happens from now on is sent. “Send again” sends what was missed.
+              New events are sent from now on. “Send again” sends earlier ones.
             </EmptyState>
           ) : (
             <>
@@ -160,7 +160,7 @@ function Replay({ endpoint }: { endpoint: WebhookEndpoint }) {
         Send again
       </Button>
       <p role="status" className="text-muted text-sm">
-        {replay.error ? explain(replay.error) : replay.data && `${quantity(replay.data.queued, 'event')} on the way.`}
+        {replay.error ? explain(replay.error) : replay.data && `${quantity(replay.data.queued, 'event')} queued.`}
       </p>
     </form>
   )

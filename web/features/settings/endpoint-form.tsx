@@ -20,7 +20,7 @@ export const formatTitles: Record<WebhookEndpoint['format'], string> = {
   google_chat: 'Google Chat',
 }
 const formats = webhookFormats.map((value) => ({ value, title: formatTitles[value] }))
-/** The schemas are not in the browser, so the event types are repeated here. */
+/** The browser has no schemas, so the event types are repeated here. */
 const typeTitles: Record<EventType, string> = {
   'change.detected': 'a change is more than chance',
   'change.resolved': 'a change ended',
@@ -29,7 +29,7 @@ const typeTitles: Record<EventType, string> = {
   'citation.lost': 'answers no longer cite a domain or page of a tracked brand',
   'product.gained': 'answers newly show a product',
   'product.lost': 'answers no longer show a product',
-  'bot.blocked': 'the site refuses a bot that it served',
+  'bot.blocked': 'the site refuses a bot that it used to serve',
   'claim.contradicted': 'an answer contradicts a fact',
   'collection.failed': 'no question of a day was answered',
   'collection.completed': 'all questions of a day are done',
@@ -56,7 +56,7 @@ const orders = [
   { value: 'yes', title: 'One at a time, in order' },
 ] as const
 
-/** Creates an endpoint, whose secret is shown once, or edits one. */
+/** Creates or edits an endpoint. The secret of a new one is shown once. */
 export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint; onClose: () => void }) {
   const project_id = useProjectId()
   const [url, setUrl] = useState(endpoint?.url ?? '')
@@ -97,7 +97,7 @@ export function EndpointForm({ endpoint, onClose }: { endpoint?: WebhookEndpoint
           label="Delivery"
           value={order}
           options={orders}
-          hint="In order, a message that does not arrive delays those after it."
+          hint="In order, a message that cannot be delivered delays those after it."
           problem={problem('is_ordered')}
           onValue={setOrder}
         />

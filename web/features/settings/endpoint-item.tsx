@@ -22,7 +22,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** An endpoint, with what can be done about it. */
+/** An endpoint, with the actions on it. */
 export function EndpointItem({ endpoint, onEdit, onDelete }: Props) {
   const project_id = useProjectId()
   const can_write = useCanWrite()
@@ -80,7 +80,7 @@ export function EndpointItem({ endpoint, onEdit, onDelete }: Props) {
       {rotate.data && (
         <SecretDialog
           secret={rotate.data.secret}
-          note={`The secret before signs, too, until ${time(rotate.data.previous_until)}.`}
+          note={`The previous secret also signs messages until ${time(rotate.data.previous_until)}.`}
           onClose={() => rotate.reset()}
         />
       )}

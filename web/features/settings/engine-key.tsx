@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { TextInput } from '../../components/labelled-input.tsx'
 import type { EngineConnection } from './engine-connection.ts'
 
-/** Takes the key of a provider; the browser does not keep it. */
+/** A form for the key of a provider. The browser does not store the key. */
 export function EngineKeyDialog({
   engine: { provider, title, key },
   onStored,

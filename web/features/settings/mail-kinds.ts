@@ -8,8 +8,8 @@ export const mailKindsInWords: Record<MailKind, { title: string; help: string }>
     title: 'Weekly digest',
     help: 'On Monday: what changed and what did not, three answers to read, the next action',
   },
-  daily: { title: 'Daily digest', help: 'On days after something changed; else nothing' },
-  alerts: { title: 'Alerts', help: 'Changes, alert rules, contradicted claims and refused bots, at once' },
+  daily: { title: 'Daily digest', help: 'Only on days after something changed' },
+  alerts: { title: 'Alerts', help: 'Changes, alert rules, contradicted claims and refused bots, immediately' },
   failures: {
     title: 'Failures',
     help: 'Collection and daily exports that failed, engines that do not answer, and spent budgets',

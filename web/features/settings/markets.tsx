@@ -25,13 +25,13 @@ export function Markets({ markets, problem, onChange }: Props) {
       <legend className="mb-1 text-sm font-medium">Target markets</legend>
       <ul className="space-y-2">
         {markets.map(({ location, market_size }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place, while it is typed, too.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its text changes while the user types.
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)_auto] items-end gap-2">
             <TextInput
               label={`Market ${index + 1}`}
               required
               value={location}
-              // The map id belongs to the location text it was chosen for.
+              // Drop the map id: it belongs to the old location text.
               onValue={(text) => onChange(markets.toSpliced(index, 1, { location: text, market_size }))}
             />
             <SelectInput

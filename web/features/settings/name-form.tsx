@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { explain } from '../../components/explain.ts'
 import { TextInput } from '../../components/labelled-input.tsx'
 
-/** A new name, in the row of the old one. It closes when the service has accepted it. */
+/** Renames something in its row. The form closes when the service has accepted the name. */
 export function NameForm({
   label,
   name,

@@ -4,7 +4,7 @@ import { type Answer, type InputOf, q } from '../../api/api.ts'
 type Question = InputOf<'list_collection_runs'>
 export type CollectionRun = Answer<'list_collection_runs'>['data'][number]
 
-/** The list is sorted oldest first: its newest page follows from its length. */
+/** The list is sorted oldest first, so the offset of its newest page depends on its length. */
 export function useNewestRuns(which: Omit<Question, 'limit' | 'offset'>, size: number, page = 0) {
   const counted = useQuery(q('list_collection_runs', { ...which, limit: 1 }))
   const total = counted.data?.total_count

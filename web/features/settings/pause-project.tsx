@@ -60,8 +60,8 @@ export function PauseProject({ project }: { project: ProjectSettings }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            No engine is asked until somebody resumes it, so these days will be missing from every line. Answers of the
-            past stay, and imports work.
+            No engine is asked until somebody resumes it, so these days will be missing from every line. Existing
+            answers stay, and imports work.
           </p>
         </Confirmation>
       )}

@@ -38,7 +38,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The profile of the own company: what it sells, where and to whom. */
+/** The company's profile: what it sells, where and to whom. */
 export function Profile({ profile }: { profile: Stored | null }) {
   const project_id = useProjectId()
   const can_write = useCanWrite()

@@ -72,7 +72,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
           disabled={!can_write}
           list={zoneList}
           autoComplete="off"
-          hint="Decides when a day of collection begins and ends."
+          hint="Sets when a collection day begins and ends."
           value={timezone}
           problem={is_sent && !isTimeZone(timezone) ? noTimeZone : problem('timezone')}
           onValue={setTimezone}
@@ -103,7 +103,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
   )
 }
 
-/** How many questions the chosen schedule asks, and what they cost. */
+/** The number of questions that the selected schedule asks, and their cost. */
 function Questions({ schedule }: { schedule: Schedule }) {
   const all = useAsked()
   const often =

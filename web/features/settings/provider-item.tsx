@@ -107,7 +107,7 @@ export function ProviderItem({ engine }: { engine: EngineConnection }) {
           }
           onClose={close}
         >
-          <p>No project asks its engines any more until a key is entered again.</p>
+          <p>No project can ask its engines until a key is entered again.</p>
           <p>Collected answers stay. The key itself remains valid at {title}; revoke it there.</p>
         </Confirmation>
       )}

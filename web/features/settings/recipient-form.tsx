@@ -14,7 +14,7 @@ const options = mailKinds.map((value) => ({
 }))
 const isKind = (value: string): value is MailKind => mailKinds.some((kind) => kind === value)
 
-/** Adds somebody who gets mails, or changes which. */
+/** Adds a mail recipient, or changes which mails a recipient gets. */
 export function RecipientForm({ recipient, onClose }: { recipient?: MailRecipient; onClose: () => void }) {
   const project_id = useProjectId()
   const [address, setAddress] = useState(recipient?.address ?? '')

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 export const SecretDialog = ({ secret, note, onClose }: { secret: string; note?: string; onClose: () => void }) => (
   <Dialog title="Secret of the endpoint" is_form onClose={onClose}>
     <div className="space-y-4 p-4">
-      <p>Copy it now and keep it safe: it verifies that messages are from here. It is not shown again.</p>
+      <p>Copy it now and keep it safe: it proves that messages come from Answerscope. It is not shown again.</p>
       {note && <p className="text-muted text-sm">{note}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <code className="bg-sunken min-w-0 flex-1 rounded-lg px-3 py-2 font-mono text-sm break-all">{secret}</code>

@@ -31,10 +31,10 @@ export function SignOutEverywhere({ session }: { session: Session }) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Everybody who signed in with the key {session.key.name} ({session.key.prefix}…) is signed out, on all
-            devices, you too. Sign-in links that nobody has used stop working.
+            Everybody who signed in with the key {session.key.name} ({session.key.prefix}…) is signed out on all
+            devices, including you. Sign-in links that nobody has used stop working.
           </p>
-          <p className="text-muted">The key itself goes on working.</p>
+          <p className="text-muted">The key itself keeps working.</p>
         </Confirmation>
       )}
     </Card>

@@ -118,7 +118,7 @@ function Dissolve({ group: { group, tag_count }, onClose }: { group: Group; onCl
           onChange={({ target }) => setDelete(target.checked)}
           className="accent-accent size-4"
         />
-        Delete its tags, too, and take them off their prompts
+        Also delete its tags and remove them from prompts
       </label>
     </Confirmation>
   )

@@ -1,4 +1,4 @@
-/** The `list` attribute of a time zone field. */
+/** The id for the `list` attribute of a time zone field. */
 export const zoneList = 'time-zones'
 
 export const noTimeZone = 'There is no time zone of this name. Choose one, such as Europe/Berlin.'

@@ -10,7 +10,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import { BrandPick } from './brand-pick.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 
-/** Adds a product to the catalogue: one that answers do not show yet, or one seen in answers. */
+/** Adds a product to the catalogue: one that answers do not show yet, or one that appeared in answers. */
 export function AddProduct() {
   const [is_open, setOpen] = useState(false)
   return (

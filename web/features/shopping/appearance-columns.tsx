@@ -15,7 +15,7 @@ interface Options<Row> {
   is_compared?: boolean
 }
 
-/** How a product appears in the answers to a prompt; each number opens the answers that it counts. */
+/** How a product appears in the answers to a prompt. Each number opens the answers it counts. */
 export function appearanceColumns<Row extends Numbers>({
   of,
   isOwn,

@@ -14,7 +14,7 @@ export type MarkOf = (name: string | null | undefined) => BrandMark | undefined
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Products have a brand name; a tracked brand with that name provides the colour. */
+/** Products have a brand name. If a tracked brand has that name, its colour is used. */
 export function useBrandMarks(): MarkOf {
   const tracked = useBrands()
   const shopping = useShoppingBrands()

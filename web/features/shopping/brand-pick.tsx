@@ -11,7 +11,7 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** One brand of the whole catalogue; brands with known products are listed first. */
+/** Chooses one brand of the whole catalogue. Brands with known products are listed first. */
 export function BrandPick({ chosen, onChange }: Props) {
   const project_id = useProjectId()
   const [text, setText] = useState('')
@@ -52,7 +52,7 @@ export function BrandPick({ chosen, onChange }: Props) {
           {name}
         </label>
       ))}
-      <p className="text-muted mt-1 text-xs">A brand that is not found is added under Shopping, Brands.</p>
+      <p className="text-muted mt-1 text-xs">Add a missing brand under Shopping, Brands.</p>
     </fieldset>
   )
 }

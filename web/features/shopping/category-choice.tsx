@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useCategories } from './questions.ts'
 
-/** From this many options on, there is a search field. */
+/** With this many options or more, there is a search field. */
 const searchFrom = 10
 
 /**
- * The categories of a product. The checkboxes are in the dialog itself: a popover outside a modal dialog cannot be
- * reached.
+ * The categories of a product. The checkboxes are in the dialog itself, because a popover outside a modal dialog cannot
+ * be reached.
  */
 export function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
   const categories = useCategories()
@@ -16,7 +16,7 @@ export function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Categories</legend>
       {categories.length === 0 && (
-        <p className="text-muted text-sm">There are none yet. They are made under Shopping, Categories.</p>
+        <p className="text-muted text-sm">There are none yet. Create them under Shopping, Categories.</p>
       )}
       {categories.length >= searchFrom && (
         <input

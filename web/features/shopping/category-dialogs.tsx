@@ -8,7 +8,7 @@ import type { ShopCategory } from './questions.ts'
 
 const root = { value: '', title: 'Top level' }
 
-/** Creates a category, under another or at the top level. */
+/** Creates a category, under another category or at the top level. */
 export function AddCategory({
   all,
   parent,
@@ -94,7 +94,7 @@ export function DeleteCategory({ category, onClose }: { category: ShopCategory; 
       onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] }, { onSuccess: ifTaken(onClose) })}
     >
       <p>
-        Its products and the categories below it go to{' '}
+        Its products and the categories below it move to{' '}
         {category.parent_id ? 'the category above it' : 'the top level: its products will have no category'}. This
         cannot be undone.
       </p>
@@ -104,10 +104,10 @@ export function DeleteCategory({ category, onClose }: { category: ShopCategory; 
 
 const optionsOf = (all: readonly ShopCategory[]) => all.map(({ id, path }) => ({ value: id, title: path }))
 
-/** A category and its descendants: it cannot move there. */
+/** A category and its descendants, which it cannot be moved to. */
 function idsBelow(all: readonly ShopCategory[], id: string): Set<string> {
   const found = new Set([id])
-  // Lists are sorted by path, so that parents come first.
+  // Lists are sorted by path, so parents come first.
   for (const one of all) if (one.parent_id && found.has(one.parent_id)) found.add(one.id)
   return found
 }

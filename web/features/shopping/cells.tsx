@@ -8,7 +8,7 @@ import type { ChatsSearch } from '../chats/search-parameters.ts'
 import { type BrandMark, MarkedBrand } from './brand-marks.tsx'
 import { useShop } from './questions.ts'
 
-/** A product with a link to its page; on a small screen its brand is below it. */
+/** A product with a link to its page; on a small screen, its brand is below it. */
 export function ProductLink({ id, name, mark }: { id: string; name: string; mark: BrandMark | undefined }) {
   return (
     <span className="block max-w-[28rem] leading-tight">
@@ -50,7 +50,7 @@ export function OpensProduct({
   return (
     <AnswersLink
       title={opened}
-      // What is read aloud has to begin with what is seen.
+      // An accessible name must begin with the visible text.
       label={children === whole(count) ? opened : undefined}
       of={{ ...(is_first ? { won_product: id } : { product: id }), merchants }}
       count={count}
@@ -61,10 +61,10 @@ export function OpensProduct({
   )
 }
 
-/** Of what is shown besides single products, as the address of the answers says it. */
+/** The products that answers show, as search parameters of the list of answers. */
 export type ShownThing = Pick<ChatsSearch, 'categories' | 'merchants' | 'product' | 'product_brands'>
 
-/** A category or a merchant with the filters on products that the view has chosen. */
+/** Adds the view's product filters to a category or a merchant. */
 export function useShown(): (thing: ShownThing) => ShownThing {
   const { picked } = useShop()
   const joined = (ids: readonly string[]) => ids.join(',') || undefined
@@ -76,7 +76,7 @@ export function useShown(): (thing: ShownThing) => ShownThing {
   })
 }
 
-/** A number that opens the answers it counts: those that show one of some products, or one of them first. */
+/** A number that opens the answers it counts: those that show any of several products, or show one of them first. */
 export const OpensShown = ({
   thing,
   title,
@@ -108,7 +108,7 @@ export const OpensShown = ({
   )
 }
 
-/** The number of answers that show a product; opens them. */
+/** The number of answers that show a product, which opens them. */
 export const ProductAnswers = ({ id, name, count }: Counted) =>
   count === 0 ? (
     <span className="text-muted">0</span>
@@ -118,5 +118,5 @@ export const ProductAnswers = ({ id, name, count }: Counted) =>
     </OpensProduct>
   )
 
-/** Of a share of some answers: how many they are. */
+/** The number of answers behind a win rate. */
 export const winsOf = (win_rate: number, count: number) => Math.round(win_rate * count)

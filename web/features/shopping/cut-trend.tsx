@@ -21,7 +21,7 @@ import type { ShopFilters } from './questions.ts'
 type Point = Answer<'get_product_trend'>['series'][number]['points'][number]
 type Place = CutPlace & { point: Point }
 
-/** What narrows a question about products to one group. */
+/** The parameter that limits a product call to one group. */
 const filterOf = { channel: 'model_channel_ids', topic: 'topic_ids', tag: 'tag_ids', country: 'country_codes' } as const
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   thing: Thing
 }
 
-/** One metric of a product, or of a brand of products, over time, a line for each channel, topic, tag or country. */
+/** One metric of a product or a product brand over time, with a line for each channel, topic, tag or country. */
 export function CutProductTrend({ title, actions, shop, filters, cut, kind, metric, thing }: Props) {
   const nameOf = useGroupNames()
   const found = useLargestGroups(useProjectId(), filters, cut, useBrands().own?.id, true)
@@ -61,7 +61,7 @@ export function CutProductTrend({ title, actions, shop, filters, cut, kind, metr
           chart: '',
           // Without answers, a share is undefined.
           value: point.has_data ? point[metric] : null,
-          // The service does not say how many show products; the largest group is drawn first.
+          // The service does not return the number of answers that show products; draw the largest group first.
           answers: undefined,
           adds: { line: groups.length - index, chart: 0 },
           band: null,

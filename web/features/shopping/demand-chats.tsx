@@ -18,7 +18,7 @@ interface Asked {
 
 const most = 10_000
 
-/** The answers with a query: all queries of the period are fetched, and the matching ones are shown. */
+/** The answers with a query. All queries of the period are fetched, and the matching ones are shown. */
 export function DemandChats({ row, filters, onClose }: { row: Demand; filters: Filters; onClose: () => void }) {
   const project_id = useProjectId()
   const { start_date, end_date } = filters
@@ -60,7 +60,7 @@ export function DemandChats({ row, filters, onClose }: { row: Demand; filters: F
   )
 }
 
-/** As the API counts: whole texts in lower case, or terms as consecutive words. */
+/** Matches as the API counts: whole texts in lower case, or terms as consecutive words. */
 function isSo(text: string, { kind, text: wanted }: Demand): boolean {
   if (kind !== 'query_term') return text.trim().toLowerCase() === wanted
   const words = text

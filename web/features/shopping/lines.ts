@@ -18,7 +18,7 @@ export const linesAtMost = 6
 export interface Thing {
   id: string
   name: string
-  /** The colour of its brand, if that is tracked. */
+  /** The colour of its brand, if the brand is tracked. */
   color?: string | undefined
   is_own?: boolean
 }

@@ -8,7 +8,7 @@ import { numberColumn } from './number-columns.tsx'
 
 export type Merchant = Answer<'get_product_merchants'>['data'][number]
 
-/** Merchants: the ids of the columns are the sort fields of the API. */
+/** The columns of merchants. Their ids are the sort fields of the API. */
 export function merchantColumns({
   project_id,
   is_compared,

@@ -18,7 +18,7 @@ export const metricOfField = (field: Field) => metricOf(metricNameOf(field))
 export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
   fields.map((value) => ({ value, title: metricOfField(value).title }))
 
-/** How sure a number is, in a line; undefined where the row does not say. */
+/** How certain a number is, in one line; undefined if the row does not say. */
 export const surenessOf = (name: MetricName, value: number | null, row: WithConfidence) =>
   value === null ? undefined : sureness(metricOf(name).unit, name, metricOf(name).format(value), row)
 
@@ -28,14 +28,14 @@ type Numbers<Name extends Field> = { [N in Name]: number | null } & { [N in `${N
 interface Options<Row> extends Partial<Column<Row>> {
   /** Whether changes are shown. */
   is_compared?: boolean
-  /** Whether the row is of the own brand. */
+  /** Whether the row is about the own brand. */
   isOwn?: (row: Row) => boolean
   note?: (row: Row) => string
-  /** How the number is rendered, when that is more than the number. */
+  /** How the number is rendered, if not as plain text. */
   shown?: (row: Row) => ReactNode
 }
 
-/** A column of one field. */
+/** A column for one field. */
 export function numberColumn<Name extends Field, Row extends Numbers<Name> & Judged & WithConfidence>(
   field: Name,
   { is_compared, isOwn, note, shown, ...column }: Options<Row> = {},

@@ -119,11 +119,11 @@ export function Performance({
           empty={
             of === 'category' ? (
               <EmptyState title="No category has products shown in answers">
-                <p>Put products into categories on their pages; the tree is under Categories.</p>
+                <p>Assign products to categories on the product pages; the tree is under Categories.</p>
               </EmptyState>
             ) : (
               <EmptyState title="No answer in this period shows a product">
-                <p>Choose other dates or clear the filters. Products come with answers of shopping engines.</p>
+                <p>Choose other dates or clear the filters. Products come with the answers of shopping engines.</p>
               </EmptyState>
             )
           }
@@ -136,7 +136,7 @@ export function Performance({
 interface Shown {
   is_compared: boolean
   of: RankingChoice['of']
-  /** The metric whose change ranks the rows; it has a column of its own. */
+  /** The metric whose change ranks the rows; the change has its own column. */
   changed: RankingChoice['by'] | undefined
   markOf: (product_id: string) => BrandMark | undefined
   shownAs: (thing: ShownThing) => ShownThing
@@ -219,7 +219,7 @@ function changeColumn(by: RankingChoice['by'], isOwn: (row: Ranked) => boolean):
   }
 }
 
-/** What answers do that a number of a category counts. */
+/** What the answers that a category's number counts do, as the end of a sentence. */
 export const ofCategory = (name: string, count: number) => `${count === 1 ? 'shows' : 'show'} a product of ${name}`
 
 function CategoryLink({ id, name }: { id: string; name: string }) {

@@ -101,7 +101,7 @@ export function ProductAttributes({
           first={{ id: 'mentions', desc: true }}
           empty={
             <EmptyState title="No answer in this period mentions such an attribute">
-              Another kind of values may have some, or other dates.
+              Choose another value type or other dates.
             </EmptyState>
           }
         />
@@ -121,7 +121,7 @@ const rowsOf = (groups: Attributes['groups']): Row[] =>
     })),
   )
 
-/** How many answers show one of some products with a value; opens them. */
+/** The number of answers that show any of several products with an attribute value, which opens them. */
 const WithValue = ({ of, group, value, count }: { of: ChatsSearch; group: string; value: string; count: number }) =>
   count === 0 ? (
     <span className="text-muted">0</span>

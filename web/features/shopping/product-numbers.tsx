@@ -18,7 +18,7 @@ export function ProductNumbers({
   is_compared,
 }: {
   product: Product
-  /** Whether it is a product of the own brand. */
+  /** Whether the product is of the own brand. */
   is_own: boolean
   is_compared: boolean
 }) {

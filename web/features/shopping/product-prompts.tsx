@@ -17,7 +17,7 @@ export function promptsOfProduct(shop: ShopFilters, product_id: string) {
   return { ...rest, product_id, include, limit: 50 } satisfies InputOf<'get_product_prompts'>
 }
 
-/** The prompts whose answers show a product: where it comes up, and where it comes first. */
+/** The prompts whose answers show a product, and how often it appears and comes first. */
 export function ProductPrompts({
   shop,
   product_id,

@@ -11,7 +11,7 @@ type Product = NonNullable<Answer<'get_product_detail'>['data']>
 
 interface Row {
   kind: string
-  /** How its answers are found; those of a shopping query that names the product are only counted. */
+  /** How to find its answers; undefined for shopping queries and their terms, whose answers are only counted. */
   asked: Pick<Parameters<typeof AskedAnswers>[0], 'kind' | 'of'> | undefined
   text: string
   count: number

@@ -23,7 +23,7 @@ export const productsOfPrompt = (project_id: string, filters: Filters, prompt_id
     limit: most,
   }) satisfies InputOf<'list_products'>
 
-/** The products that answers to a prompt show most; nothing where they show none. */
+/** The products that answers to a prompt show most; renders nothing if they show none. */
 export function PromptProducts({ filters, prompt_id }: { filters: Filters; prompt_id: string }) {
   const project_id = useProjectId()
   const asked = useQuery({

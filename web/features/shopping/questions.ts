@@ -38,7 +38,7 @@ export type ShopCategory = Answer<'list_categories'>['data'][number]
 export const categoriesQuery = (project_id: string) => q('list_categories', { project_id })
 export const useCategories = () => useQuery(categoriesQuery(useProjectId())).data?.data ?? []
 
-/** Brands and merchants to choose from: the most frequent ones. */
+/** The most frequent brands and merchants, as filter options. */
 const pickedFrom = 200
 
 const shoppingBrandsInput = (project_id: string) =>

@@ -26,12 +26,12 @@ interface Props {
   note?: ReactNode
   actions?: ReactNode
   calls?: readonly ApiCall[]
-  /** Filters before the shared ones. */
+  /** Filters shown before the shared ones. */
   search?: ReactNode
   /** The products that the page can be limited to. */
   narrows?: readonly (keyof ShopSearch)[]
   has_dates?: boolean
-  /** Whether its numbers are compared with those of the days before. */
+  /** Whether the numbers are compared with those of the previous period. */
   has_changes?: boolean
   children: ReactNode
 }

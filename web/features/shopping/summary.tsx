@@ -37,7 +37,7 @@ export function SummaryTiles({
   is_compared,
 }: {
   shop: ShopFilters
-  /** How many products were shown; undefined until it is known. */
+  /** The number of products shown; undefined until it is known. */
   shown: number | undefined
   is_compared: boolean
 }) {

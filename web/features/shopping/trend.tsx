@@ -30,7 +30,7 @@ interface Props {
   /** What to draw; undefined until known. */
   things: readonly Thing[] | undefined
   onChange: (change: { lines?: LineKind; metric?: LineMetric }) => void
-  /** It is limited to this entity; there is nothing else to draw. */
+  /** The page is about a single entity, so there is nothing else to draw. */
   is_one?: boolean
 }
 
@@ -172,7 +172,7 @@ function Drawn({
 }
 
 /**
- * Each in the colour of its brand, as everywhere; the second one of a brand is dashed, further ones have another
+ * Each line has the colour of its brand, as everywhere. The second line of a brand is dashed; further lines get another
  * colour.
  */
 function coloured(things: readonly Thing[]) {

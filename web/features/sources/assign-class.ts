@@ -14,7 +14,7 @@ interface Assignment {
 
 type Rows = { data: { domain?: string; url?: string; classification: string | null }[] }
 
-/** Assigns a class to a domain or a URL; visible rows are updated optimistically. */
+/** Assigns a class to a domain or a URL, and updates visible rows optimistically. */
 export function useAssignClass(kind: Kind) {
   const project_id = useProjectId()
   return useMutation({
@@ -23,7 +23,7 @@ export function useAssignClass(kind: Kind) {
         ? api.assign_domain_classification({ project_id, domain: target, classification })
         : api.assign_url_classification({ project_id, url: target, classification }),
     async onMutate({ target, classification }) {
-      // Only the service knows the class by rule.
+      // Only the service knows which class the rules give.
       if (classification === null) return
       const reports = { queryKey: [reportOf[kind]] }
       await queryClient.cancelQueries(reports)
@@ -39,7 +39,7 @@ export function useAssignClass(kind: Kind) {
         page && page.data.url === target ? { data: { ...page.data, url_classification: classification } } : page,
       )
     },
-    // Also after a failure, which undoes the optimistic update.
+    // Also after a failure, to undo the optimistic update.
     onSettled: () => refreshAfter([`assign_${kind}_classification`]),
   })
 }

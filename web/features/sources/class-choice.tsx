@@ -24,7 +24,7 @@ interface Props {
   classification: string | null
 }
 
-/** The class of a domain or a URL. Users with write access can change it here. */
+/** The class of a domain or a URL; keys with write access can change it here. */
 export function ClassChoice({ kind, target, classification }: Props) {
   const { data: session } = useQuery(sessionQuery)
   const classes = useClasses(kind)

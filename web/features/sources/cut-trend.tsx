@@ -23,7 +23,7 @@ import { useReport, useTotals } from './use-rows.ts'
 
 type Point = CutPlace & { answers: number; numbers: SourceNumbers; opens: GroupOpens }
 
-/** One metric of a source over time, a line for each channel, topic, tag or country. */
+/** One metric of a source over time, with a line for each channel, topic, tag or country. */
 export function CutTrend({
   kind,
   target,
@@ -31,7 +31,7 @@ export function CutTrend({
   name,
 }: {
   kind: Kind
-  /** The domain or the normalised URL. */
+  /** The domain, or the normalised URL. */
   target: string
   questions: SourceQuestions
   name: SourceMetricName

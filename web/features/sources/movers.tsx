@@ -11,9 +11,9 @@ import { SourceLink, shortUrl } from './source-link.tsx'
 import { type SourceRow, shareOf } from './source-rows.ts'
 import { useRows } from './use-rows.ts'
 
-/** As many of the greatest changes. */
+/** The number of largest changes shown. */
 const most = 8
-/** Sources that fewer answers read, of both periods together, are not compared. */
+/** Sources that fewer answers retrieved, in both periods together, are not compared. */
 const fewest = 5
 
 interface Compared {
@@ -30,7 +30,7 @@ interface Compared {
 
 const nouns = { domain: 'domain', url: 'URL' }
 
-/** The sources that more or fewer answers read by more than chance, of all that were compared. */
+/** Of all compared sources, those that more or fewer answers retrieved by more than chance. */
 export function SourceMovers({
   kind,
   questions,
@@ -127,7 +127,7 @@ const windowsOf = ({ start_date, end_date, previous_start_date, previous_end_dat
   include_previous_period: true,
 })
 
-/** Sources of either period whose change was tested; those that only the previous one has the other way around. */
+/** The sources of either period whose change was tested. For sources only in the previous period, the two periods are swapped. */
 function comparedOf(now: readonly SourceRow[], before: readonly SourceRow[]): Compared[] {
   const known = new Set(now.map(({ target }) => target))
   const of = (row: SourceRow, is_gone: boolean): Compared[] => {
@@ -159,7 +159,7 @@ function comparedOf(now: readonly SourceRow[], before: readonly SourceRow[]): Co
   ]
 }
 
-/** Those that survive a correction for having been picked from all, the greatest changes first. */
+/** The changes that survive a correction for multiple comparisons, largest first. */
 function movedOf(compared: readonly Compared[]): Compared[] {
   const survives = survivingChanges(compared.map(({ p }) => p))
   return compared

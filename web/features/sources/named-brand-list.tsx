@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BrandName } from '../../components/brand-mark.tsx'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 
-/** The tracked brands on the pages of a source; each leads to the sources that name it. */
+/** The tracked brands on the pages of a source. Each links to the sources that name it. */
 export function NamedBrandList({ ids }: { ids: readonly string[] }) {
   const project_id = useProjectId()
   const brands = useBrands()

@@ -10,7 +10,7 @@ const lists = {
   url: { to: '/projects/$project_id/sources/urls', title: 'All URLs' },
 } as const
 
-/** Shown for a source that no answer of the period and filters retrieved. */
+/** Shown for a source that no answer in the period and filters retrieved. */
 export function NeverRead({ what, kind }: { what: string; kind: Kind }) {
   const project_id = useProjectId()
   const { preset } = useFilters()

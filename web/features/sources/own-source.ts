@@ -3,7 +3,7 @@ import type { Kind } from '../../open-project/classes.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import type { SourceRow } from './source-rows.ts'
 
-/** Whether a source is the own brand's: only then it is good when more answers read it. */
+/** Whether a source belongs to the own brand. Only then is it good if more answers retrieve it. */
 export function useIsOwnSource(kind: Kind) {
   const { own } = useBrands()
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { quantity, time, whole } from '../../components/format.ts'
 import { Scroller } from '../../components/scroller.tsx'
 import { EmptyState, Skeleton } from '../../components/states.tsx'
 
-/** It brings the reader of markdown with it. */
+/** Loaded on demand, because it brings the markdown parser with it. */
 const AnswerText = lazy(() => import('../chats/answer-text.tsx'))
 
 export type PageContent = Answer<'get_url_content'>['data']
@@ -37,8 +37,8 @@ export function PageText({ page, project_id }: { page: PageContent; project_id: 
     return (
       <Card title={title}>
         <EmptyState title="The page has not been fetched yet">
-          Without its text, no brand can be found on it. The service reads pages by itself if it is configured to, and
-          accepts them through{' '}
+          Without its text, no brand can be found on it. The service fetches pages if it is configured to, and accepts
+          them through{' '}
           <a href={`${home}/docs#import_pages`} className="text-accent underline">
             POST /sources/urls/import
           </a>

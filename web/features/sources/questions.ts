@@ -13,11 +13,11 @@ type Order = NonNullable<Domains['order_by']>[number] & NonNullable<Urls['order_
 export type SourceQuestion = Omit<Domains, 'having' | 'order_by'> & { having?: Having[]; order_by?: Order[] }
 type Brands = InputOf<'get_brands_report'>
 
-/** Rows shown at first, and the most that the service returns at once. */
+/** The number of rows shown at first, and the maximum that the service returns at once. */
 export const usual = 1000
 export const mostSources = 10_000
 
-/** It takes sums by prompt to say how sure a row is, so that is asked of the most read. */
+/** Confidence requires sums by prompt, so it is requested only for this many of the most retrieved sources. */
 export const mostJudged = 200
 const sure = { include: ['confidence' as const] }
 
@@ -29,10 +29,10 @@ const nowAsPrevious = ({ start_date, end_date }: Filters) => ({
   previous_end_date: end_date,
 })
 
-/** A report on domains accepts no URL classes, and no filter here is one. */
+/** The type of the domains report excludes URL classes. None of these filters is one, so the cast is safe. */
 const domainFilters = (filters: NonNullable<Urls['filters']>) => filters as NonNullable<Domains['filters']>
 
-/** The API calls of a list of sources, in one place: its parts use them, "As API call" shows them. */
+/** The API calls of a list of sources, in one place. Its parts use them, and "As API call" shows them. */
 export function listQuestions(kind: Kind, project_id: string, filters: Filters, search: SourceSearch) {
   const report = reportOf(project_id, filters)
   const now = reportOf(project_id, uncompared(filters))
@@ -48,11 +48,11 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
   const having = brandConditions(search)
   return {
     step,
-    /** Independent of the brands that the sources name. */
+    /** Without the condition on the brands that the sources name. */
     base: rows,
     rows: { ...rows, ...(having.length > 0 && { having }) } satisfies SourceQuestion,
     judged: { ...rows, ...sure, limit: mostJudged } satisfies SourceQuestion,
-    /** The other way around: what was read before, and how often now. */
+    /** With the periods swapped: the sources of the previous period, and their current numbers. */
     before: {
       ...now,
       ...ofRows,
@@ -78,12 +78,12 @@ const reportNames = { domain: 'get_domains_report', url: 'get_urls_report' } as 
 
 export const listCalls = (kind: Kind, { rows, judged, over_time, before }: ListQuestions): ApiCall[] => [
   callOf(titles[kind], reportNames[kind], rows),
-  callOf('How sure it is, of the most read', reportNames[kind], judged),
+  callOf('Confidence of the most read', reportNames[kind], judged),
   callOf('Classes over time', reportNames[kind], over_time),
   callOf(`${titles[kind]} of the previous period`, reportNames[kind], before),
 ]
 
-/** Rows of chats shown at most. */
+/** The maximum number of chat rows shown. */
 export const mostChats = 1000
 
 /** The API calls of a domain or URL page. */
@@ -97,7 +97,7 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
   const byChat: NonNullable<Domains['dimensions']> = ['chat_id', 'date', 'prompt_id', 'model_channel_id']
   return {
     step,
-    /** There is one chart of a source, of one line where it is not cut. */
+    /** A source has one chart, with a single line unless it is cut. */
     lines: { ...lines, each: undefined },
     numbers: { ...report, ...sure, filters: only } satisfies SourceQuestion,
     over_time: { ...now, filters: only, dimensions: [step, ...cutInto], limit: mostSources } satisfies SourceQuestion,
@@ -117,7 +117,7 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
     } satisfies SourceQuestion,
     urls: { ...report, filters: only, limit: usual, ...byRetrieval } satisfies Urls,
     urls_judged: { ...report, ...sure, filters: only, limit: mostJudged, ...byRetrieval } satisfies Urls,
-    /** The number of answers: the URLs reports do not include it, and no report does when nothing was retrieved. */
+    /** The number of answers: URLs reports never include it, and no report does if nothing was retrieved. */
     totals: { ...report, limit: mostSources } satisfies Brands,
     totals_over_time: { ...now, dimensions: [step, ...cutInto], limit: mostSources } satisfies Brands,
     totals_by_channel: { ...report, dimensions: ['model_channel_id' as const], limit: mostSources } satisfies Brands,

@@ -15,7 +15,7 @@ interface Props extends Omit<GroupOpens, 'of'> {
   children: ReactNode
 }
 
-/** A number of answers that read a source; opens them. */
+/** The number of answers that retrieved a source, which opens them. */
 export function SourceAnswers({ kind, target, count, prompt, children, ...rest }: Props) {
   if (count === 0) return children
   const opened = `${quantity(count, 'answer')} that read ${shortUrl(target)}`

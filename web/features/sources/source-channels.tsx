@@ -26,7 +26,7 @@ import { useReport, useTotals } from './use-rows.ts'
 type Row = SourceNumbers & Pick<SourceRow, 'previous' | 'confidence'> & { channel_id: string; name: string }
 const channelOf = (row: { model_channel?: { id: string } | undefined }) => row.model_channel?.id ?? ''
 
-/** How often each engine retrieves a source; includes engines that do not. */
+/** How often each engine retrieves a source, including engines that never do. */
 export function SourceChannels({
   kind,
   target,
@@ -40,7 +40,7 @@ export function SourceChannels({
   target: string
   questions: SourceQuestions
   color: string
-  /** Whether it is a source of the own brand. */
+  /** Whether the source belongs to the own brand. */
   is_own: boolean
   is_compared: boolean
 }) {

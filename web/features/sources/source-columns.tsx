@@ -82,7 +82,7 @@ const metricColumn = (
   }
 }
 
-/** As people write it, with its ASCII form beside it, because letters may look alike. */
+/** The domain in Unicode, with its ASCII form below it, because different letters may look alike. */
 function DomainName({ domain }: { domain: string }) {
   const written = writtenHost(domain)
   return (
@@ -95,7 +95,7 @@ function DomainName({ domain }: { domain: string }) {
 
 const titles = { domain: 'Domain', url: 'URL' }
 
-/** The columns of domains and of URLs; each row leads to the page of its source. */
+/** The columns of domains and of URLs. Each row links to the page of its source. */
 export function useSourceColumns(kind: Kind, is_compared: boolean): Column<SourceRow>[] {
   const brands = useBrands()
   const isOwn = (id: string) => brands.of(id)?.is_own ?? false

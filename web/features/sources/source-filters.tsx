@@ -16,7 +16,7 @@ const views = [
   { kind: 'url', to: '/projects/$project_id/sources/urls', title: 'URLs' },
 ] as const
 
-/** The two views of sources; a filter applies to both. */
+/** The two views of sources. Filters apply to both. */
 function Views({ kind, search }: { kind: Kind; search: SourceSearch }) {
   const project_id = useProjectId()
   const { sort: _, search: __, ...kept } = search

@@ -150,7 +150,7 @@ const Nothing = ({
     </EmptyState>
   ) : is_about_brands ? (
     <EmptyState title="No source matches">
-      Brands are looked for on the pages, as far as their text is known. Clear a filter.
+      Brands are found only on pages whose text is known. Clear a filter.
     </EmptyState>
   ) : (
     <EmptyState title="No sources in this period">

@@ -33,10 +33,10 @@ export function SourceBody({
 }: {
   kind: Kind
   questions: SourceQuestions
-  /** undefined: no answer of the period retrieved it, or the data is still loading. */
+  /** undefined: no answer in the period retrieved it, or the data is still loading. */
   row: SourceRow | undefined
   is_known: boolean
-  /** The row answers another question than the one asked now. */
+  /** The row still belongs to the previous query. */
   is_busy: boolean
   filters: Filters
   metric: string | undefined

@@ -9,7 +9,7 @@ type Ref = { id: string }
 
 /** The counts of a source. */
 export interface SourceNumbers {
-  /** The answers that retrieved it, and their total number. */
+  /** The number of answers that retrieved it, and of all answers. */
   chat_count: number
   total_chat_count: number
   retrieval_count: number
@@ -24,10 +24,10 @@ export interface SourceRow extends SourceNumbers {
   title: string | null
   classification: string | null
   mentioned_brands: readonly Ref[]
-  /** False: nobody read a page of it, so what it names is not known. */
+  /** False if no page of it was read, so the brands it names are unknown. */
   is_read: boolean
   previous: SourceNumbers | undefined
-  /** How sure the share of answers is. */
+  /** How certain the share of answers is. */
   confidence?: DomainRow['confidence'] | UrlRow['confidence']
 }
 
@@ -50,13 +50,13 @@ const ofDomain = (row: DomainRow): SourceRow => ({
   confidence: row.confidence,
 })
 
-/** The answers of the window, and of the previous one. */
+/** The number of answers in the period, and in the previous one. */
 export interface Totals {
   now: number
   before: number | undefined
 }
 
-/** A URLs report does not include the number of answers. */
+/** Needs the number of answers, which a URLs report does not include. */
 function ofUrl(row: UrlRow, { now, before = 0 }: Totals): SourceRow {
   const numbers = (one: Omit<UrlRow, 'previous'> | NonNullable<UrlRow['previous']>, total_chat_count: number) => ({
     chat_count: one.retrieval_count,
@@ -77,7 +77,7 @@ function ofUrl(row: UrlRow, { now, before = 0 }: Totals): SourceRow {
   }
 }
 
-/** A row of either report. @param totals needed for a URL only */
+/** Converts a row of either report. @param totals needed only for a URL */
 export const sourceOf = (row: DomainRow | UrlRow, totals: Totals): SourceRow =>
   'domain' in row ? ofDomain(row) : ofUrl(row, totals)
 
@@ -143,7 +143,7 @@ export function sourceText(name: SourceMetricName, numbers: SourceNumbers): stri
   return value === null ? '–' : format(value)
 }
 
-/** The change of a metric since the previous window; undefined without answers there. */
+/** The change of a metric since the previous period; undefined if that has no answers. */
 export function sourceChange(row: SourceNumbers & Pick<SourceRow, 'previous'>, name: SourceMetricName) {
   if (!row.previous?.total_chat_count) return undefined
   const { of } = sourceMetricOf(name)
@@ -151,20 +151,20 @@ export function sourceChange(row: SourceNumbers & Pick<SourceRow, 'previous'>, n
   return now === null || before === null ? undefined : now - before
 }
 
-/** What the service says of the change of a metric; counts are not tested. */
+/** The service's verdict on the change of a metric; counts are not tested. */
 export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMetricName): ChangeVerdict | undefined =>
   verdictOf(row, sourceMetricOf(name).name)
 
-/** How sure a metric of a source is, in a line. */
+/** How certain a metric of a source is, in one line. */
 export const sourceSureness = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) =>
   sureness(sourceMetricOf(name).unit, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
 
-/** What a number counts, and how sure it is. */
+/** What a number counts, and how certain it is. */
 export const sourceNote = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) => {
   const { title, counted } = sourceMetricOf(name)
   return [`${title}: ${counted(row)}`, sourceSureness(row, name)].filter(Boolean).join('. ')
 }
 
-/** The number of competitors on a source without the own brand. */
+/** The number of competitors that a source names, if it does not name the own brand; otherwise 0. */
 export const gapOf = ({ mentioned_brands }: Pick<SourceRow, 'mentioned_brands'>, isOwn: (id: string) => boolean) =>
   mentioned_brands.some(({ id }) => isOwn(id)) ? 0 : mentioned_brands.length

@@ -20,14 +20,14 @@ interface Props {
   target: string
   names: readonly SourceMetricName[]
   numbers: (SourceNumbers & Pick<SourceRow, 'previous' | 'confidence'>) | undefined
-  /** Whether it is a source of the own brand. */
+  /** Whether the source belongs to the own brand. */
   is_own: boolean
   is_compared: boolean
   chosen: SourceMetricName
   onChoose: (name: SourceMetricName) => void
 }
 
-/** The numbers of a source; each opens as the line chart below. */
+/** The numbers of a source. Each can be selected for the line chart below. */
 export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared, chosen, onChoose }: Props) => (
   <fieldset
     className={classNames(

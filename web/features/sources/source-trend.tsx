@@ -34,7 +34,7 @@ const stepOf = {
   month: (row: { month?: string | undefined }) => row.month ?? '',
 }
 
-/** One metric of a source over time. A step with answers but no retrieval is 0, one without answers is a gap. */
+/** One metric of a source over time. A step with answers but without retrievals is 0; a step without answers is a gap. */
 export function SourceTrend({
   kind,
   questions,

@@ -11,8 +11,8 @@ import { gapOf, type SourceRow } from './source-rows.ts'
 const nouns = { domain: 'domains', url: 'URLs' }
 
 /**
- * Source counts by named brands: all sources, those that name the own brand, the gaps, and those that name no brand.
- * Each opens its list.
+ * The number of all sources, of those that name the own brand, of gaps, and of those that name no brand. Each opens its
+ * list.
  */
 export function SourceStanding({
   kind,
@@ -61,7 +61,7 @@ export function SourceStanding({
     {
       id: 'none',
       title: 'Name no brand',
-      help: 'Pages that were read name no tracked brand; of the others it is not known.',
+      help: 'No page that was read names a tracked brand; unread pages are unknown.',
       count: count(({ mentioned_brands }) => mentioned_brands.length === 0),
       unread: count(({ mentioned_brands, is_read }) => mentioned_brands.length === 0 && !is_read),
       change: { brands: '0' },

@@ -12,7 +12,7 @@ interface Asked<Data> {
   isPlaceholderData: boolean
 }
 
-/** The report on domains, or the one on URLs. */
+/** The report on domains or on URLs. */
 export function useReport(
   kind: Kind,
   question: SourceQuestion,
@@ -33,8 +33,8 @@ export function useReport(
 }
 
 /**
- * The number of answers of each group of a call, and of its previous window. Every group with an answer has a row for
- * each brand.
+ * The number of answers in each group of a call, now and in the previous period. Every group with an answer has a row
+ * for each brand.
  */
 export function useTotals<Key>(
   question: InputOf<'get_brands_report'>,
@@ -58,10 +58,7 @@ export function useTotals<Key>(
 export const altogether = () => 'all'
 export const noAnswers: Totals = { now: 0, before: undefined }
 
-/**
- * The rows, those that another question says it of with how sure they are. Without its answer they are shown all the
- * same.
- */
+/** Adds the confidence from a second call to the rows. Rows are shown without it until, or unless, that call answers. */
 export function useJudged(
   kind: Kind,
   rows: readonly SourceRow[] | undefined,
@@ -74,7 +71,7 @@ export function useJudged(
   }, [rows, report.data])
 }
 
-/** The sources that a question finds, domains and URLs alike. */
+/** The sources of a call, in one form for domains and URLs. */
 export function useRows(
   kind: Kind,
   question: SourceQuestion,

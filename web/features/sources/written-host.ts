@@ -1,11 +1,11 @@
 /*
- * Internationalised hosts as people write them: "xn--mnchen-3ya.example" is "münchen.example". Implements RFC 3492 with
- * the parameters of host names; browsers implement it but do not expose it.
+ * Internationalised hosts in Unicode: "xn--mnchen-3ya.example" is "münchen.example". Implements RFC 3492 (Punycode) with
+ * the parameters for host names; browsers implement it but do not expose it.
  */
 const [base, least, most, skew, damp] = [36, 1, 26, 38, 700]
 const prefix = 'xn--'
 
-/** undefined when a host is plain ASCII, or not well formed. */
+/** undefined if a host is plain ASCII or malformed. */
 export function writtenHost(host: string): string | undefined {
   if (!host.includes(prefix)) return undefined
   const labels = host.split('.').map((label) => (label.startsWith(prefix) ? decode(label.slice(4)) : label))
