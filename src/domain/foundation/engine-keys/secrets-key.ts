@@ -39,7 +39,7 @@ function keyIn(path: string): Buffer[] {
   const text = readFileSync(path, 'utf8').trim()
   if (/^[0-9a-f]{64}$/.test(text)) return bytesOf(text)
   throw new ConfigError(
-    `${path} holds no key. Bring it back as it was, or remove it and enter the keys of providers again`,
+    `${path} contains no key. Restore the file, or remove it and enter the provider keys again`,
   )
 }
 
