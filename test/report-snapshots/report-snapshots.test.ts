@@ -263,8 +263,8 @@ test('what filters do not reach says so', async () => {
       ({ notes }) => notes[0],
     )
   expect(await notesOf({ filters })).toEqual([
-    'Changes are those of the whole project.',
-    'Actions are those of the whole project.',
+    'Changes cover the whole project.',
+    'Actions cover the whole project.',
   ])
   expect(await notesOf({})).toEqual([expect.stringContaining('Nothing.'), 'No action is open.'])
 })
