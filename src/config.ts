@@ -87,7 +87,10 @@ export const Settings = z.object({
     .optional(),
   CLICKHOUSE_REPLICAS: z
     .string()
-    .regex(/^[1-9](,[1-9])*$/, 'must be the number of servers per shard, or one number for each shard, such as 2 or 2,1')
+    .regex(
+      /^[1-9](,[1-9])*$/,
+      'must be the number of servers per shard, or one number for each shard, such as 2 or 2,1',
+    )
     .transform((text) => text.split(',').map(Number))
     .default([1]),
   FREE_DISK_MIN: bytes.default(1024 ** 3),

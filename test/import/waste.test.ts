@@ -37,7 +37,9 @@ describe('a stream of chats', () => {
     const refused = await send(tenant, chats, [...good(3), ...Array(1000).fill(bad), ...good(1)].join('\n'))
     expect(refused.status).toBe(400)
     expect(refused.message).toMatch(/^Lines 4 to 1003 are empty or were rejected, so the stream was ended\. /)
-    expect(refused.message).toMatch(/stored items are kept\. Correct or remove these lines and send the stream again\.$/)
+    expect(refused.message).toMatch(
+      /stored items are kept\. Correct or remove these lines and send the stream again\.$/,
+    )
     const stored = Number(/(\d+) created/.exec(refused.message)?.[1])
     expect((await tenant.project.list_chats({})).total_count).toBe(4 + stored)
     expect(stored).toBeGreaterThanOrEqual(3)

@@ -103,7 +103,7 @@ test.skipIf(isOnServers)(
     await keys.store('openai', secret, new Date())
     expect(await readWith({})).toMatchObject(readable)
     await writeFile(file, 'not a key')
-    await expect(readWith({})).rejects.toThrow('secrets.key holds no key')
+    await expect(readWith({})).rejects.toThrow('secrets.key contains no key')
     await rm(file)
   },
 )

@@ -222,7 +222,10 @@ test('a topic in which competitors are far more visible makes a brief', async ()
     brief: {
       summary: `Of 20 answers in “Saws” ${window}: Acme in 4 (20%), Bolt in 10 (50%), Crest in 3 (15%).`,
       sections: [
-        { heading: 'Weaker?', instructions: 'Answers that name Acme: 1 of 10. Find out what the other answers rely on.' },
+        {
+          heading: 'Weaker?',
+          instructions: 'Answers that name Acme: 1 of 10. Find out what the other answers rely on.',
+        },
         { heading: 'Weak?', instructions: 'Answers that name Acme: 3 of 10. Find out what the other answers rely on.' },
       ],
     },

@@ -81,7 +81,7 @@ describe('an address', () => {
         /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(first?.text ?? '') ?? []
       await expect(project.update_mail_recipient({ recipient_id, is_enabled: true })).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining('was asked to confirm'),
+        message: expect.stringContaining('A confirmation email was sent to this address'),
       })
       await tell('before')
       const read = async () =>

@@ -65,7 +65,9 @@ export async function create_mail_recipient(
     await lockProject(db, project_id)
     const known = await recipientWith(db, project_id, address)
     if (known)
-      throw conflict(`${quoted(address)} is already a mail recipient of this project (${known.id}). Update that recipient.`)
+      throw conflict(
+        `${quoted(address)} is already a mail recipient of this project (${known.id}). Update that recipient.`,
+      )
     return { id: await addRecipient({ ...ctx, db }, address, kinds) }
   })
 }

@@ -17,7 +17,7 @@ type Number = Pick<EventData<'alert.fired'>, 'brand' | 'metric' | 'model_channel
 
 const subject = ({ brand, metric, model_channel, topic }: Number) =>
   [
-    metric === null ? 'Brands named per answer' : brandMetrics[metric].title,
+    metric === null ? 'Brands named by an answer' : brandMetrics[metric].title,
     brand && ` of ${brand.name}`,
     model_channel && ` on ${model_channel.id}`,
     topic && ` for ${topic.name}`,
@@ -78,7 +78,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
     `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${usd(limit_usd)}${provider === null ? '' : ` for ${titleOf(provider)}`} is reached: ${usd(spent_usd)} spent. Collection resumes ${time(ends_at)}, or when the budget is raised.`,
   'export.failed': ({ date, error_code }) =>
     `The export of ${longDay(date)} failed: ${exportFaults[error_code]}. It is retried every hour.`,
-  'brand.recalculated': ({ texts }) => 
+  'brand.recalculated': ({ texts }) =>
     `${some(texts, 'text')} ${texts === 1 ? 'was' : 'were'} analysed again because brands changed.`,
   'brand.suggested': ({ count, brand_suggestions }) =>
     `Found ${some(count, 'name')} that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,

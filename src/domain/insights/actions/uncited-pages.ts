@@ -127,8 +127,7 @@ function newAction(id: string, page: UncitedPage, days: CountedDays, opportunity
       summary: `Answers retrieve ${titleUrl(url)} but cite other pages. Answer the prompts below on it, in wording that can be quoted.`,
       sections: (opportunity?.impacted_prompts ?? []).slice(0, sectionsAtMost).map(({ text }) => ({
         heading: shortened(text),
-        instructions:
-          'Answer this question in the first two sentences of its own section, with figures if available.',
+        instructions: 'Answer this question in the first two sentences of its own section, with figures if available.',
         word_count: 120,
       })),
     },

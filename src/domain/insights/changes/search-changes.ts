@@ -36,7 +36,9 @@ export async function searchChanges(services: Services, project_id: string, sign
   const { lease, row } = taken
   const renewing = setInterval(
     () =>
-      renew(db, [lease], lease_s).catch((error) => log.warn({ err: error }, 'the lease of a search for changes could not be renewed')),
+      renew(db, [lease], lease_s).catch((error) =>
+        log.warn({ err: error }, 'the lease of a search for changes could not be renewed'),
+      ),
     (lease_s * 1000) / 3,
   )
   try {

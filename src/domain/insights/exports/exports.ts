@@ -114,7 +114,9 @@ export async function download_export_file(
     throw conflict(`Export ${export_id} is ${row.status}. Its files are available once its status is succeeded.`)
   }
   if (row.location !== null) {
-    throw conflict(`The files of export ${export_id} were written to the bucket: ${row.location}. Download them from there.`)
+    throw conflict(
+      `The files of export ${export_id} were written to the bucket: ${row.location}. Download them from there.`,
+    )
   }
   const file = row.files.find(({ name }) => name === file_name)
   if (!file)

@@ -187,7 +187,12 @@ async function answersToRead(
   const kinds: { says: string; of: object }[] = [
     { says: `is negative about ${own.name}`, of: { sentiment_brand_id: own.id, sentiment_below: 50 } },
     ...(others.length > 0
-      ? [{ says: `names other brands, not ${own.name}`, of: { named_brand_ids: others, not_named_brand_ids: [own.id] } }]
+      ? [
+          {
+            says: `names other brands, not ${own.name}`,
+            of: { named_brand_ids: others, not_named_brand_ids: [own.id] },
+          },
+        ]
       : []),
     { says: `names ${own.name} first`, of: { won_brand_ids: [own.id] } },
   ]

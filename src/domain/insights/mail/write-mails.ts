@@ -54,7 +54,8 @@ export async function writeMails(services: Services, signal: AbortSignal): Promi
       try {
         await writeOf(services, taken, signal)
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error, project_id: taken.lease.id }, 'mails of a project could not be written yet')
+        if (!signal.aborted)
+          log.error({ err: error, project_id: taken.lease.id }, 'mails of a project could not be written yet')
         await fail(db, taken.lease, backoff, { now: now() })
       }
     }

@@ -172,8 +172,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     },
     sources: async () => {
       const rows = await askSources()
-      const notes =
-        rows.length > 0 ? ['The domains that answers retrieved most often, in descending order.'] : []
+      const notes = rows.length > 0 ? ['The domains that answers retrieved most often, in descending order.'] : []
       return {
         title: 'Sources',
         notes: rows.length > 0 ? notes : ['No answer has a source.'],

@@ -44,7 +44,10 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
       .then((shot) => shot && ofRightSize(shot, figure))
       .catch((error) => {
         tools.log.warn({ err: error }, 'the PNG of a figure could not be drawn')
-        throw unavailable('The image could not be drawn as PNG. Use the SVG, which shows the same figure.', retry_after_s)
+        throw unavailable(
+          'The image could not be drawn as PNG. Use the SVG, which shows the same figure.',
+          retry_after_s,
+        )
       })
     if (png === undefined) throw noChromium()
     keep(key, png)

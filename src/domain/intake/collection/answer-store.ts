@@ -105,7 +105,10 @@ async function storeBatch(
       }
     }
   } catch (error) {
-    log.error({ err: error, project_id, answers: batch.length }, 'answers could not be stored; their questions will be asked again')
+    log.error(
+      { err: error, project_id, answers: batch.length },
+      'answers could not be stored; their questions will be asked again',
+    )
     await chargeWithout(services, batch).catch((error) =>
       log.warn({ err: error }, 'the cost of answers could not be counted yet'),
     )

@@ -158,7 +158,8 @@ export async function test_engine(
   }
   const problem = ctx.engine_keys.stateOf(provider)?.problem
   if (problem) return notAsked(chosen?.model ?? null, problem)
-  if (!chosen) return notAsked(null, 'No channel has an engine of this provider. Bind one with the setting CHANNELS_FILE.')
+  if (!chosen)
+    return notAsked(null, 'No channel has an engine of this provider. Bind one with the setting CHANNELS_FILE.')
   const source = ctx.engines(chosen.id)
   if (source.state !== 'connected') {
     const { prefix, has_host } = providerOf(provider)

@@ -126,7 +126,7 @@ async function readOne(
     if (reason === 'stopped' || reason === 'busy') await giveBack(db, taken, reason === 'busy' ? 30 : 0)
     else {
       await endRefused(db, taken, error)
-      log.info({ url, reason, detail: error.message }, 'a page could not be read')
+      log.info({ url, reason, detail: error.message }, 'a page was not read')
     }
     return null
   }

@@ -83,7 +83,7 @@ export async function scoreSentiment(services: Services, project_id: string, sig
     }
     await putOff(services, turn, error instanceof EngineError ? error.retry_after_ms : 0)
     if (!(error instanceof EngineError)) throw error
-    services.log.warn({ project_id, kind: error.kind, message: error.message }, 'sentiment could not be scored')
+    services.log.warn({ project_id, kind: error.kind, message: error.message }, 'sentiment was not scored')
     return false
   }
 }

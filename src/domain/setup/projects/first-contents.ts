@@ -25,7 +25,10 @@ export function refuseUnfit({ name, country_code, profile, competitors = [], top
       `competitors[${i - 1}].name ${quoted(competitors[i - 1]?.name ?? '')} appears twice. Every brand needs a different name.`,
   )
   for (const [i, { domains }] of competitors.entries()) hostsOf(domains, `competitors[${i}].domains`)
-  refuseRepeats(topics.map(nameKey), (i) => `topics[${i}] ${quoted(topics[i] ?? '')} appears twice. Send each topic once.`)
+  refuseRepeats(
+    topics.map(nameKey),
+    (i) => `topics[${i}] ${quoted(topics[i] ?? '')} appears twice. Send each topic once.`,
+  )
   refuseRepeats(
     prompts.map((prompt) => `${prompt.country_code ?? country_code} ${prompt.text}`),
     (i) => `prompts[${i}] repeats the text of another one for the same country. Send each once.`,

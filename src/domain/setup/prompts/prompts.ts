@@ -143,7 +143,10 @@ export async function create_prompt(
     const id = await addPrompt(ctx, db, prompt)
     const without = await channelsWithout(ctx, db, country_code)
     if (without.length === 0) return { id }
-    return { id, warning: `${country_code} is not supported by ${without.join(', ')}; the prompt will not be asked on these channels.` }
+    return {
+      id,
+      warning: `${country_code} is not supported by ${without.join(', ')}; the prompt will not be asked on these channels.`,
+    }
   })
   await mirrorPrompts(ctx, ctx.project_id)
   await wakeCollection(ctx)
