@@ -62,7 +62,7 @@ function marksAt(
     .map(([at, all]) => ({ at, texts: [...new Set(all.map(({ text }) => text))] }))
 }
 
-/** "ChatGPT: Answers of the model … begin", with the day where a position has several. */
+/** "ChatGPT: First answers of the model …", with the day where a position has several. */
 export const annotationText = (
   { date, text, model_channel }: ShownAnnotation,
   nameOf: (channel: string) => string,
