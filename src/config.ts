@@ -50,7 +50,7 @@ const secretsKey = z
   .transform((bytes) => bytes.toString('hex'))
 
 /** A header can carry no other characters. */
-const visible = [/^[\x21-\x7e]*$/, 'must have visible ASCII characters only, without spaces'] as const
+const visible = [/^[\x21-\x7e]*$/, 'must contain only visible ASCII characters, no spaces'] as const
 
 const count = z.int().min(0).optional()
 /** The plan of every company that has no plan of its own. A number left out means no limit. */
@@ -83,11 +83,14 @@ export const Settings = z.object({
     .optional(),
   CLICKHOUSE_CLUSTER: z
     .string()
-    .regex(/^[\w.-]+$/, 'must be the name of a cluster, with letters, digits and . _ -')
+    .regex(/^[\w.-]+$/, 'must be a cluster name (letters, digits and . _ -)')
     .optional(),
   CLICKHOUSE_REPLICAS: z
     .string()
-    .regex(/^[1-9](,[1-9])*$/, 'must be one number of servers for every shard, or one for each, such as 2 or 2,1')
+    .regex(
+      /^[1-9](,[1-9])*$/,
+      'must be the number of servers per shard, or one number for each shard, such as 2 or 2,1',
+    )
     .transform((text) => text.split(',').map(Number))
     .default([1]),
   FREE_DISK_MIN: bytes.default(1024 ** 3),
@@ -112,7 +115,7 @@ export const Settings = z.object({
   BASE_URL: z
     .string()
     .refine((text) => (text.startsWith('/') || isBareUrl(text)) && !/[?#]/.test(text), {
-      message: 'must be a URL such as https://example.com/visibility, or a path, without user, query and fragment',
+      message: 'must be a URL such as https://example.com/visibility, or a path, without user, query or fragment',
     })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -179,10 +182,10 @@ export const Settings = z.object({
   EXPORT_DAYS: whole(1, 3650).default(7),
   EXPORT_S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, with small letters, digits and . -')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name (lowercase letters, digits and . -)')
     .optional(),
   EXPORT_S3_ENDPOINT: urlOf(['http:', 'https:'])
-    .refine(isBareUrl, 'must not hold a user and password; the keys have settings of their own')
+    .refine(isBareUrl, 'must not contain a user name or password; set the keys in their own settings')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   EXPORT_S3_REGION: z
@@ -191,7 +194,7 @@ export const Settings = z.object({
     .default('us-east-1'),
   EXPORT_S3_PREFIX: z
     .string()
-    .regex(/^[\w=-]+(?:\/[\w=-]+)*$/, 'must be a folder such as warehouse/answerscope, with letters, digits and _ = -')
+    .regex(/^[\w=-]+(?:\/[\w=-]+)*$/, 'must be a folder such as warehouse/answerscope (letters, digits and _ = -)')
     .optional(),
   EXPORT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   EXPORT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -238,7 +241,7 @@ export const Settings = z.object({
   ...perProvider(
     'BASE_URL',
     urlOf(['http:', 'https:'])
-      .refine(isBareUrl, 'must not hold a user and password; the key has a setting of its own')
+      .refine(isBareUrl, 'must not contain a user name or password; set the key in its own setting')
       .optional(),
   ),
   ASSISTANT: z
@@ -297,18 +300,18 @@ function fitting(config: Config): Config {
     throw new ConfigError('EXPORT_S3_BUCKET needs EXPORT_S3_ACCESS_KEY_ID and EXPORT_S3_SECRET_ACCESS_KEY')
   }
   if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
-    throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that mails come from')
+    throw new ConfigError('SMTP_URL needs MAIL_FROM, the sender address of mails')
   }
   if (config.SMTP_URL !== undefined && !config.BASE_URL?.startsWith('http')) {
-    throw new ConfigError('SMTP_URL needs BASE_URL as a whole URL: mails have links to this service')
+    throw new ConfigError('SMTP_URL needs BASE_URL as a full URL, because mails link to this service')
   }
   if (CLICKHOUSE_CLUSTER === undefined) {
     if (CLICKHOUSE_REPLICAS.some((servers) => servers > 1)) {
-      throw new ConfigError('CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster that the servers form')
+      throw new ConfigError('CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster of the servers')
     }
     if (urls.length <= 1) return config
     throw new ConfigError(
-      `CLICKHOUSE_URL names ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or name one`,
+      `CLICKHOUSE_URL names ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or name only one`,
     )
   }
   if (urls.length === 0 || DATABASE_URL === undefined) {
@@ -316,7 +319,7 @@ function fitting(config: Config): Config {
   }
   if (!fits(urls.length, CLICKHOUSE_REPLICAS)) {
     throw new ConfigError(
-      `CLICKHOUSE_URL names ${urls.length} servers, which are no shards of ${CLICKHOUSE_REPLICAS.join(', ')}; see CLICKHOUSE_REPLICAS`,
+      `CLICKHOUSE_URL names ${urls.length} servers, which do not form shards of ${CLICKHOUSE_REPLICAS.join(', ')}; see CLICKHOUSE_REPLICAS`,
     )
   }
   const databases = new Set(urls.map((url) => new URL(url).pathname))
@@ -362,7 +365,7 @@ export function readCertificate({ TLS_CERT, TLS_KEY }: Config): { cert: Buffer; 
   try {
     createSecureContext(certificate)
   } catch {
-    throw new ConfigError('TLS_CERT and TLS_KEY must be PEM files, the key being that of the certificate')
+    throw new ConfigError('TLS_CERT and TLS_KEY must be PEM files, and the key must belong to the certificate')
   }
   return certificate
 }

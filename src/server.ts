@@ -34,7 +34,7 @@ export async function serveOpened(opened: Opened): Promise<Server> {
   try {
     await bootstrap(opened.services)
     await repairMirrors(opened.services).catch((error) => {
-      log.warn({ err: error }, 'the sweep goes on repairing what reports know of prompts and products')
+      log.warn({ err: error }, 'mirrors of prompts and products could not be repaired; the sweep will retry')
     })
     const app = await createApp(opened.services, shutdown.signal, {
       certificateOf: () => readCertificate(config),

@@ -199,7 +199,7 @@ function firstAssistant(config: Config, keys: EngineKeys): Assistant | undefined
   } catch (error) {
     throw new ConfigError(`ASSISTANT ${error instanceof Error ? error.message : String(error)}`)
   }
-  throw new ConfigError('SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider')
+  throw new ConfigError('SENTIMENT is assistant, but none is set: set ASSISTANT and the key of its provider')
 }
 
 function assistantNow(config: Config, keys: EngineKeys): Assistant | undefined {

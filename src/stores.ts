@@ -82,7 +82,7 @@ function endOnFullDisk(log: Logger): never {
 
 /** Nothing works without the store. A new process starts from disk, without uncommitted transactions. */
 function endWithoutStore(log: Logger, error: Error): never {
-  log.fatal({ err: error }, 'the thread of the relational store has ended: start again')
+  log.fatal({ err: error }, 'the thread of the relational store has ended: restart the service')
   process.exit(1)
 }
 

@@ -46,7 +46,7 @@ const wrong: [setting: string, value: string, message: string][] = [
     (value): [string, string, string] => [
       'BASE_URL',
       value,
-      'BASE_URL must be a URL such as https://example.com/visibility, or a path, without user, query and fragment',
+      'BASE_URL must be a URL such as https://example.com/visibility, or a path, without user, query or fragment',
     ],
   ),
   ['TLS_CERT', 'cert.pem', 'TLS_CERT and TLS_KEY belong together; set both, or neither'],
@@ -57,9 +57,9 @@ const wrong: [setting: string, value: string, message: string][] = [
   [
     'CLICKHOUSE_URL',
     'http://a:8123,http://b:8123',
-    'CLICKHOUSE_URL names 2 servers; set CLICKHOUSE_CLUSTER to their cluster, or name one',
+    'CLICKHOUSE_URL names 2 servers; set CLICKHOUSE_CLUSTER to their cluster, or name only one',
   ],
-  ['CLICKHOUSE_CLUSTER', 'a b', 'CLICKHOUSE_CLUSTER must be the name of a cluster, with letters, digits and . _ -'],
+  ['CLICKHOUSE_CLUSTER', 'a b', 'CLICKHOUSE_CLUSTER must be a cluster name (letters, digits and . _ -)'],
   [
     'CLICKHOUSE_CLUSTER',
     'shards',
@@ -68,9 +68,9 @@ const wrong: [setting: string, value: string, message: string][] = [
   [
     'CLICKHOUSE_REPLICAS',
     '0',
-    'CLICKHOUSE_REPLICAS must be one number of servers for every shard, or one for each, such as 2 or 2,1',
+    'CLICKHOUSE_REPLICAS must be the number of servers per shard, or one number for each shard, such as 2 or 2,1',
   ],
-  ['CLICKHOUSE_REPLICAS', '2', 'CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster that the servers form'],
+  ['CLICKHOUSE_REPLICAS', '2', 'CLICKHOUSE_REPLICAS needs CLICKHOUSE_CLUSTER, the cluster of the servers'],
   ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must begin with skc- and have at least 32 characters'],
   [
     'JWT_SECRET',
@@ -94,7 +94,7 @@ const wrong: [setting: string, value: string, message: string][] = [
   ].map(([setting = '', value = '']): [string, string, string] => [
     setting,
     value,
-    `${setting} must have visible ASCII characters only, without spaces`,
+    `${setting} must contain only visible ASCII characters, no spaces`,
   ]),
   ['PLAN', '{"projects": "many"}', 'PLAN must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}'],
   ['REPORT_TIME_LIMIT', '601', 'REPORT_TIME_LIMIT must be a whole number from 1 to 600'],
@@ -152,7 +152,7 @@ test.each(['2', '2,2', '2,1,1', '3,1'])('three servers are no shards of %s', (CL
   }
   const counts = CLICKHOUSE_REPLICAS.split(',').join(', ')
   expect(() => readConfig(settings)).toThrow(
-    new ConfigError(`CLICKHOUSE_URL names 3 servers, which are no shards of ${counts}; see CLICKHOUSE_REPLICAS`),
+    new ConfigError(`CLICKHOUSE_URL names 3 servers, which do not form shards of ${counts}; see CLICKHOUSE_REPLICAS`),
   )
 })
 
@@ -183,7 +183,7 @@ test('a base URL holds no user and password, and no message shows them', () => {
   const bare = readConfig({ OPENAI_BASE_URL: 'https://gateway.example/v1' })
   expect(bare.OPENAI_BASE_URL).toBe('https://gateway.example/v1')
   expect(() => readConfig({ OPENAI_BASE_URL: 'https://me:hush@gateway.example/v1' })).toThrow(
-    /^OPENAI_BASE_URL must not hold a user and password; the key has a setting of its own$/,
+    /^OPENAI_BASE_URL must not contain a user name or password; set the key in its own setting$/,
   )
 })
 

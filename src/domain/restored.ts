@@ -18,7 +18,7 @@ type Analytics = Services['analytics']
 export async function takeUpNumbers({ db, analytics, log }: Pick<Services, 'db' | 'analytics' | 'log'>): Promise<void> {
   for (const [index, node] of analytics.nodes.entries()) {
     if (analytics.cluster !== undefined && !(await answers(node))) {
-      log.warn({ node: index + 1 }, 'a node does not answer and was not compared with the relational store')
+      log.warn({ node: index + 1 }, 'a node is not responding and was not compared with the relational store')
       continue
     }
     // Read before the relational store, which can only move further ahead in the meantime.

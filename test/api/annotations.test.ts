@@ -75,7 +75,7 @@ describe('annotations', () => {
       {
         id: expect.any(String),
         date: '2026-03-04',
-        text: expect.stringMatching(/^Answers of the model .+ begin$/),
+        text: expect.stringMatching(/^First answers of the model .+$/),
         origin: 'service',
         kind: 'engine',
         topic: null,
@@ -120,7 +120,7 @@ describe('annotations', () => {
     await project.delete_prompt({ prompt_id: two.id })
     const { data } = await project.list_annotations({})
     expect(data.map(({ kind, text }) => `${kind}: ${text}`).sort()).toEqual([
-      'brand: Acme is found by other words',
+      'brand: Acme is found by new search words',
       'brand: Rival is no longer tracked',
       'brand: Rival is tracked',
       'prompts: 1 prompt added',

@@ -120,7 +120,7 @@ test.each([
     404,
     'Project or_x was not found. Check project_id; list projects with GET /projects.',
   ],
-  [{ expires_at: '2020-01-01T00:00:00Z' }, 400, 'expires_at must lie in the future, got "2020-01-01T00:00:00Z".'],
+  [{ expires_at: '2020-01-01T00:00:00Z' }, 400, 'expires_at must be in the future, got "2020-01-01T00:00:00Z".'],
   [{ access: 'admin' as 'read' }, 400, 'access does not accept "admin". Use one of: read, write.'],
   [{ scope: undefined as unknown as 'project' }, 400, 'scope is required. Send one of: company, project, view.'],
 ])('a key is not made with %j', async (fields, status, message) => {

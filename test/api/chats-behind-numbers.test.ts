@@ -79,19 +79,19 @@ describe('answers by the brands they name', () => {
       return (json as { message: string }).message
     }
     expect(await refused('sentiment_below=50')).toBe(
-      'sentiment_below needs sentiment_brand_id. Send the brand whose sentiment is meant.',
+      'sentiment_below needs sentiment_brand_id. Send the brand that the sentiment applies to.',
     )
     expect(await refused(`sentiment_brand_id=${acme}&sentiment_above=101`)).toBe(
       'sentiment_above must be number from 0 to 100, got 101.',
     )
     expect(await refused('won_brand_ids=Bolt')).toMatch(/^won_brand_ids\[0\] must be an id such as kw_/)
     expect(await refused('is_shown_first=true')).toBe(
-      'is_shown_first needs product_id, product_brand_ids, category_ids, merchant_ids or attribute_group. Send what is shown.',
+      'is_shown_first needs product_id, product_brand_ids, category_ids, merchant_ids or attribute_group. Send one of them.',
     )
     expect(await refused('attribute_group=Colour')).toBe(
       'attribute_group needs attribute_value. Send both, or neither.',
     )
-    expect(await refused('query_kind=shopping')).toBe('query_kind needs query_text or query_term. Send what was asked.')
+    expect(await refused('query_kind=shopping')).toBe('query_kind needs query_text or query_term. Send one of them.')
     expect(await refused('category_ids=Shoes')).toMatch(/^category_ids\[0\] must be/)
   })
 

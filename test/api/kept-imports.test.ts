@@ -39,7 +39,7 @@ describe('imports of files', () => {
     // Sent again, as after a lost answer: it does not count twice.
     await expect(project.update_import({ import_id, progress: { ...first, rejections } })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('100 lines of the file are read, not 0 (progress.from_line).'),
+      message: expect.stringContaining('100 lines of the file have been read, not 0 (progress.from_line).'),
     })
     const second = { from_line: 100, lines_read: 130, replaced: 29, rejected: 1, rejections: [rejection(120)] }
     await project.update_import({ import_id, state: 'done', progress: second })

@@ -75,7 +75,7 @@ describe('the article', () => {
     const action_id = await on.action({ type: 'MANUAL_ACTION' })
     const answer = [
       400,
-      `Action ${action_id} has type MANUAL_ACTION; only CONTENT_OPTIMISATION actions carry an article.`,
+      `Action ${action_id} has type MANUAL_ACTION; only CONTENT_OPTIMISATION actions have an article.`,
     ]
     expect(await refusal(on.read(action_id))).toEqual(answer)
     expect(await refusal(on.edit(action_id, 'a', 'b'))).toEqual(answer)
@@ -126,7 +126,7 @@ describe('the article', () => {
       const { action_id, page_url } = await on.article(content)
       expect(await refusal(on.read(action_id))).toEqual([
         400,
-        `page_url ${page_url} is too long (500000 characters at most) or too intricate for an article. Choose another page.`,
+        `page_url ${page_url} is too long (500000 characters at most) or too complex for an article. Choose another page.`,
       ])
     }
   })

@@ -285,7 +285,7 @@ describe('an accident of a day', () => {
     const { json } = await server.send(`/session/news?project_id=${project_id}`, { key: tenant.key })
     const named = server.services.channels.all.find(({ id }) => id === 'A-0')?.description
     expect((json as { data: object[] }).data).toContainEqual(
-      expect.objectContaining({ words: `No answer of ${named} on ${longDay(monday)} names Acme.` }),
+      expect.objectContaining({ words: `No answer from ${named} on ${longDay(monday)} names Acme.` }),
     )
     expect(events[2]?.data).toMatchObject({ brand: null, metric: null, value: 0, previous: near(96 / 42) })
 

@@ -90,7 +90,7 @@ test('a broken payload is named, and the exit code says so', async () => {
   expect(await answerscope(['reparse', '--provider', 'perplexity', '--since', '2026-01-01'], stores.settings)).toEqual({
     code: 1,
     stdout: 'Re-read 2 stored payloads: 1 chats replaced, 0 left unchanged, 1 failed.\n',
-    stderr: [`${chat_id} (${project_id}): its payload is not what its hash says`],
+    stderr: [`${chat_id} (${project_id}): its payload does not match its hash`],
   })
   const unknown = await answerscope(['reparse', '--project', 'Nobody'], stores.settings)
   expect([unknown.code, unknown.stderr]).toEqual([

@@ -109,7 +109,7 @@ test('what is at work is not asked twice', async () => {
   const first = await project.run_prompt({ prompt_id: a })
   await expect(project.run_prompt({ prompt_id: a })).rejects.toMatchObject({
     status: 409,
-    message: `Order ${first.id} is already asking the same questions. Follow it with GET /collection/orders/${first.id}, and ask again when it has ended.`,
+    message: `Order ${first.id} is already asking the same questions. Follow it with GET /collection/orders/${first.id}, and ask again when it has finished.`,
   })
   await expect(project.run_prompt({ prompt_id: a, model_channel_ids: ['A-4'] })).rejects.toMatchObject({
     status: 409,

@@ -107,8 +107,8 @@ describe('a batch', () => {
     expect(rejected.map(({ message }) => message)).toEqual([
       'prompt is required. Send an object.',
       'model_channel_id "Z-9" is not a known channel.',
-      'created_at "2019-12-31T23:59:59Z" lies before 2020-01-01.',
-      'created_at "2999-01-01T00:00:00Z" lies more than a day ahead.',
+      'created_at "2019-12-31T23:59:59Z" is before 2020-01-01.',
+      'created_at "2999-01-01T00:00:00Z" is more than a day in the future.',
       'sources[0].url must be an absolute http or https URL, got "not a url".',
       'messages[0].content contains the character U+0000. Remove it.',
       'prompt.country_code does not accept "XX". Use one of: the ISO 3166-1 codes in the API reference.',

@@ -84,8 +84,13 @@ describe('a batch', () => {
       },
       { url: b, index: 4, reason: 'invalid', message: 'title must be a string, not a number.' },
       { url: b, index: 5, reason: 'invalid', message: 'content contains the character U+0000. Remove it.' },
-      { url: b, index: 6, reason: 'too_old', message: 'fetched_at "2019-12-31T00:00:00Z" lies before 2020-01-01.' },
-      { url: b, index: 7, reason: 'invalid', message: 'fetched_at "2149-01-01T00:00:00Z" lies more than a day ahead.' },
+      { url: b, index: 6, reason: 'too_old', message: 'fetched_at "2019-12-31T00:00:00Z" is before 2020-01-01.' },
+      {
+        url: b,
+        index: 7,
+        reason: 'invalid',
+        message: 'fetched_at "2149-01-01T00:00:00Z" is more than a day in the future.',
+      },
       { index: 8, reason: 'invalid', message: 'The request must be an object, not a string.' },
       { index: 9, reason: 'invalid', message: expect.any(String) },
     ])

@@ -126,7 +126,7 @@ describe('a batch', () => {
       [13, 'invalid', 'objections[0].answers must be an integer, not a string.'],
       [14, 'invalid', 'objections[0].answers is required. Send an integer.'],
       [15, 'invalid', 'objections[1].name "Price" appears twice in this run. Send it once.'],
-      [16, 'too_old', 'started_at "2019-12-31T00:00:00Z" lies before 2020-01-01.'],
+      [16, 'too_old', 'started_at "2019-12-31T00:00:00Z" is before 2020-01-01.'],
       [
         17,
         'invalid',

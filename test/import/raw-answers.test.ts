@@ -244,7 +244,7 @@ describe('an answer as its provider gave it', () => {
       [1, 'invalid', 'raw.payload is of no known form. Send the body of the response unchanged.'],
       [2, 'invalid', 'raw.payload is a failed response: overloaded'],
       [3, 'invalid', expect.stringMatching(/^raw\.payload /)],
-      [4, 'invalid', 'messages and raw exclude each other. Send raw alone, or messages and sources.'],
+      [4, 'invalid', 'messages cannot be combined with raw. Send raw alone, or messages and sources.'],
       [5, 'invalid', expect.stringMatching(/^raw\.payload at output: /)],
       [
         ...[6, 'invalid'],

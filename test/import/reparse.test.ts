@@ -160,7 +160,7 @@ describe('payloads are read again', () => {
     const { done, failures } = await reread(tenant)
     expect(done).toEqual(counted(3, 1, 0, 2))
     expect(Object.fromEntries(failures)).toEqual({
-      [broken]: 'its payload is not what its hash says',
+      [broken]: 'its payload does not match its hash',
       [failed]: 'raw.payload is a failed response: overloaded',
     })
     expect((await tenant.project.get_chat({ chat_id: broken })).messages[0]?.content).toBe('Bolt.')

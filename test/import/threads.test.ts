@@ -39,7 +39,7 @@ test.each([
     const asker = { project_id, actor, now_ms: Date.now() }
     await expect(threads.run((thread, job) => thread.import_stream(job, operation, asker, {}))).rejects.toMatchObject({
       status: 503,
-      message: `The work on this request ${why}. What was stored stays; split large items and send the rest again.`,
+      message: `The work on this request ${why}. Items already stored are kept. Split large items and send the rest again.`,
     })
     const name = await server.services.lock(`facts of ${project_id}`, (db) =>
       db.selectFrom('projects').select('name').where('id', '=', project_id).executeTakeFirst(),

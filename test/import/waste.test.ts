@@ -37,7 +37,9 @@ describe('a stream of chats', () => {
     const refused = await send(tenant, chats, [...good(3), ...Array(1000).fill(bad), ...good(1)].join('\n'))
     expect(refused.status).toBe(400)
     expect(refused.message).toMatch(/^Lines 4 to 1003 are empty or were rejected, so the stream was ended\. /)
-    expect(refused.message).toMatch(/what is stored stays\. Correct or remove such lines and send the stream again\.$/)
+    expect(refused.message).toMatch(
+      /stored items are kept\. Correct or remove these lines and send the stream again\.$/,
+    )
     const stored = Number(/(\d+) created/.exec(refused.message)?.[1])
     expect((await tenant.project.list_chats({})).total_count).toBe(4 + stored)
     expect(stored).toBeGreaterThanOrEqual(3)
@@ -61,8 +63,8 @@ describe('a stream of chats', () => {
     const spaces = gzipSync(`${good(1)[0]}\n${`${' '.repeat(10 * 1024 * 1024 - 1)}\n`.repeat(9)}`)
     const { status, message } = await send(tenant, chats, spaces)
     expect(status).toBe(400)
-    expect(message).toMatch(/^The last \d+ bytes, sent as \d+, brought nothing, so the stream was ended\./)
-    expect(message).toContain('Until then: 1 created, 0 replaced, 0 skipped')
+    expect(message).toMatch(/^The last \d+ bytes, sent as \d+, contained no usable line, so the stream was ended\./)
+    expect(message).toContain('So far: 1 created, 0 replaced, 0 skipped')
     expect((await tenant.project.list_chats({})).total_count).toBe(1)
   })
 
@@ -72,7 +74,7 @@ describe('a stream of chats', () => {
     expect(await send(tenant, chats, packed)).toMatchObject({
       status: 400,
       message:
-        'Lines 1 to 1000 are empty or were rejected, so the stream was ended. Until then: 0 created, 0 replaced, 0 skipped, 0 rejected; what is stored stays. Correct or remove such lines and send the stream again.',
+        'Lines 1 to 1000 are empty or were rejected, so the stream was ended. So far: 0 created, 0 replaced, 0 skipped, 0 rejected; stored items are kept. Correct or remove these lines and send the stream again.',
     })
   })
 })

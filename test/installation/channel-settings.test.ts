@@ -69,7 +69,7 @@ test('a prompt for a country that tracked channels do not support is made, with 
   const made = await project.create_prompt({ text: 'Which?', country_code: 'CN' })
   expect(made).toEqual({
     id: expect.stringMatching(/^pr_/),
-    warning: 'CN is not supported by openai-0, vendor-search; the prompt is not run there.',
+    warning: 'CN is not supported by openai-0, vendor-search; the prompt will not be asked on these channels.',
   })
   expect(await project.create_prompt({ text: 'Which?', country_code: 'US' })).not.toHaveProperty('warning')
 })

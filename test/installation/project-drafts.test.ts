@@ -154,7 +154,7 @@ test('no host is refused, and so is the key of a project', async () => {
   const { api, project } = tenant
   await expect(api.draft_project({ domain: 'no host' })).rejects.toMatchObject({
     status: 400,
-    message: 'domain is not a host name: "no host". Send for example example.com.',
+    message: 'domain is not a host name: "no host". Send one such as example.com.',
   })
   await expect(project.draft_project({ domain: 'acme.com' })).rejects.toMatchObject({ status: 403 })
 })
@@ -251,13 +251,13 @@ test('a project is created with all that was chosen, or not at all', async () =>
   }
   await refused(
     { competitors: [{ name: 'RUNWELL' }] },
-    'competitors[0].name "RUNWELL" is there already. Each brand has a name of its own.',
+    'competitors[0].name "RUNWELL" appears twice. Every brand needs a different name.',
   )
   await refused(
     { competitors: [{ name: 'Nike', domains: ['no host'] }] },
-    'competitors[0].domains[0] is not a host name: "no host". Send for example example.com.',
+    'competitors[0].domains[0] is not a host name: "no host". Send one such as example.com.',
   )
-  await refused({ topics: ['A', 'a'] }, 'topics[1] "a" is there already. Send each once.')
+  await refused({ topics: ['A', 'a'] }, 'topics[1] "a" appears twice. Send each topic once.')
   await refused(
     { prompts: [{ text: 'Same?' }, { text: 'Same?', country_code: 'DE' }] },
     'prompts[1] repeats the text of another one for the same country. Send each once.',
@@ -278,7 +278,7 @@ test('a project is created with all that was chosen, or not at all', async () =>
     .execute()
   await expect(api.create_project(chosen)).rejects.toMatchObject({
     status: 402,
-    message: 'The plan allows 3 prompts, of which 1 are free, and prompts has 2. Send fewer, or raise the plan.',
+    message: 'The plan allows 3 prompts, of which 1 are free, and prompts has 2. Send fewer, or upgrade the plan.',
   })
   expect((await api.list_projects()).total_count).toBe(count)
 })

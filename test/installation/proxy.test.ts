@@ -109,7 +109,7 @@ describe.skipIf(!has_openssl)('over TLS', () => {
     own.close()
   })
 
-  const do_not_fit = 'TLS_CERT and TLS_KEY must be PEM files, the key being that of the certificate'
+  const do_not_fit = 'TLS_CERT and TLS_KEY must be PEM files, and the key must belong to the certificate'
   test.each([
     ['a file that is not there', () => ({ TLS_CERT: '/none.pem' }), 'TLS_CERT names /none.pem, which cannot be read'],
     ['a key of another certificate', () => ({ TLS_KEY: pem('one-key.pem'), TLS_CERT: pem('two.pem') }), do_not_fit],

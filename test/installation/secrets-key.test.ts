@@ -94,7 +94,7 @@ test.skipIf(isOnServers)(
     expect(await readWith({ SECRETS_KEY: newer })).toMatchObject(readable)
     const lost = {
       api_key: undefined,
-      problem: expect.stringContaining('Set that as SECRETS_KEY_PREVIOUS and restart'),
+      problem: expect.stringContaining('Set the old key as SECRETS_KEY_PREVIOUS and restart'),
     }
     expect(await readWith({ SECRETS_KEY: older })).toMatchObject(lost)
     const { keys } = await readWith({})
@@ -103,7 +103,7 @@ test.skipIf(isOnServers)(
     await keys.store('openai', secret, new Date())
     expect(await readWith({})).toMatchObject(readable)
     await writeFile(file, 'not a key')
-    await expect(readWith({})).rejects.toThrow('secrets.key holds no key')
+    await expect(readWith({})).rejects.toThrow('secrets.key contains no key')
     await rm(file)
   },
 )

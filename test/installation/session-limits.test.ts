@@ -53,8 +53,7 @@ describe('links', () => {
     const [first] = refused ?? []
     expect([first?.json, first?.headers.get('retry-after')]).toEqual([
       {
-        message:
-          'This key has 20 sign-in links that nobody has used yet, the most there may be. Use one of them, or retry in 900 seconds.',
+        message: 'This key has 20 unused sign-in links, the maximum. Use one of them, or retry in 900 seconds.',
       },
       '900',
     ])

@@ -36,13 +36,13 @@ test('prompts above the plan are 402, over all projects of the company', async (
   const { id } = await project.create_prompt({ text: 'Two?', country_code: 'US' })
   await expect(project.create_prompt({ text: 'Three?', country_code: 'US' })).rejects.toMatchObject({
     status: 402,
-    message: 'The plan allows 2 prompts and all are used. Archive or delete a prompt, or raise the plan.',
+    message: 'The plan allows 2 prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.',
   })
   await project.archive_prompt({ prompt_id: id })
   const { id: third } = await project.create_prompt({ text: 'Three?', country_code: 'US' })
   await expect(project.unarchive_prompt({ prompt_id: id })).rejects.toMatchObject({
     status: 402,
-    message: `The plan allows 2 active prompts and all are used. Archive another prompt before unarchiving ${id}.`,
+    message: `The plan allows 2 active prompts, and all are in use. Archive another prompt before unarchiving ${id}.`,
   })
   await expect(project.unarchive_prompt({ prompt_id: third })).resolves.toEqual({})
   await project.delete_prompt({ prompt_id: third })

@@ -86,7 +86,7 @@ describe('contradicted claims', () => {
       platform: url.split('/')[0],
       archetype,
       type: 'CONTRADICTIONS_EXTERNAL_SOURCES',
-      title: `Ask for corrections of ${url}`,
+      title: `Ask for corrections to ${url}`,
       step_count: 1,
       category,
       target: 'earned',
@@ -133,7 +133,7 @@ describe('contradicted claims', () => {
       page_url: null,
       brief: {
         summary:
-          'Answers take wrong claims from shop.acme.com/pricing. Correct what it says, or say it so that it cannot be misread.',
+          'Answers take wrong claims from shop.acme.com/pricing. Correct them, or reword the page so that it cannot be misread.',
         sections: [
           {
             heading: '“Acme is free”',

@@ -140,7 +140,7 @@ test('the same with names proposed as brands; a service that starts reads them a
     const service = await startService(stores.settings, { log })
     await until(
       () => readFileSync(log, 'utf8'),
-      (text) => text.includes('stored facts are those'),
+      (text) => text.includes('stored facts follow'),
       60,
     )
     await service.kill()

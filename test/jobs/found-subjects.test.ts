@@ -77,19 +77,19 @@ test('own pages that answer bots with errors make an action of their host', asyn
   const [action, ...others] = await of(tenant, 'SEO_ISSUE')
   expect(others).toEqual([])
   expect(action).toMatchObject({
-    title: 'Repair pages of www.acme.com that fail for AI bots',
+    title: 'Fix pages of www.acme.com that fail for AI bots',
     source: 'https://www.acme.com/',
     group: 'Pages that fail',
     impact: 'LOW',
     brief: null,
     opportunity: null,
     notes: {
-      text: `Since ${longDay(dayOf(29))} AI bots got an error in 7 visits to pages that failed 3 times or more, and at the last visit. Each step is one page.`,
+      text: `Since ${longDay(dayOf(29))} AI bots got errors on 7 visits to pages that failed at least 3 times, including the last visit. Each step is one page.`,
     },
   })
   expect(action?.steps.map(({ title, description }) => [title, description])).toEqual([
-    ['404 /gone', '4 visits of GPTBot. Bring the page back, or redirect it to the one that took its place.'],
-    ['500 /broken', '3 visits of GPTBot. Find the fault in the log of the server.'],
+    ['404 /gone', '4 visits by GPTBot. Restore the page, or redirect it to its replacement.'],
+    ['500 /broken', '3 visits by GPTBot. Find the error in the server log.'],
   ])
 })
 
@@ -112,7 +112,7 @@ test('an own product that lacks what others have makes an action', async () => {
   await searched(server, tenant, 2)
   const [action, ...others] = await of(tenant, 'PDP_OPTIMISATION')
   expect(others).toEqual([])
-  const advice = '2 of 2 products beside it have it, such as “L”, “M”.'
+  const advice = '2 of 2 products shown beside it have it, for example “L”, “M”.'
   expect(action).toMatchObject({
     title: 'Complete the product page of One',
     group: 'Product pages',
@@ -213,8 +213,8 @@ test('a topic in which competitors are far more visible makes a brief', async ()
   expect(rest).toEqual([])
   const window = `from ${dayOf(27)} to ${dayOf(-2)}`
   expect(action).toMatchObject({
-    title: 'Catch up in “Saws”',
-    group: 'Topics to catch up in',
+    title: 'Catch up on “Saws”',
+    group: 'Topics to catch up on',
     topic_id,
     impact: 'MEDIUM',
     prompt_ids: [weaker, weak],
@@ -222,8 +222,11 @@ test('a topic in which competitors are far more visible makes a brief', async ()
     brief: {
       summary: `Of 20 answers in “Saws” ${window}: Acme in 4 (20%), Bolt in 10 (50%), Crest in 3 (15%).`,
       sections: [
-        { heading: 'Weaker?', instructions: 'Answers that name Acme: 1 of 10. Find out what the others rest on.' },
-        { heading: 'Weak?', instructions: 'Answers that name Acme: 3 of 10. Find out what the others rest on.' },
+        {
+          heading: 'Weaker?',
+          instructions: 'Answers that name Acme: 1 of 10. Find out what the other answers rely on.',
+        },
+        { heading: 'Weak?', instructions: 'Answers that name Acme: 3 of 10. Find out what the other answers rely on.' },
       ],
     },
     opportunity: {

@@ -89,7 +89,7 @@ test('facts older than RETENTION_DAYS are removed, later ones stay, older ones a
       external_id: 'too old',
       index: 3,
       reason: 'too_old',
-      message: expect.stringMatching(/^created_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
+      message: expect.stringMatching(/^created_at ".*" is before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
     },
   ])
   await sweepIn(20)
@@ -170,7 +170,7 @@ test('perception runs older than RETENTION_DAYS are removed by the day they were
       external_id: 'too old',
       index: 3,
       reason: 'too_old',
-      message: expect.stringMatching(/^completed_at ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
+      message: expect.stringMatching(/^completed_at ".*" is before \d{4}-\d\d-\d\d, the first day that is kept\.$/),
     },
   ])
   const tables = ['answers', 'texts', 'mentions', 'sources', 'claims', 'claim_sources', 'objections']

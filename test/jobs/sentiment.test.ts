@@ -287,6 +287,6 @@ test('without an assistant the service does not start', async () => {
   // A process can have only one embedded analytical store.
   await server.stop()
   await expect(startTestServer({ SENTIMENT: 'assistant' })).rejects.toThrow(
-    'SENTIMENT is assistant, but there is none: set ASSISTANT and the key of its provider',
+    'SENTIMENT is assistant, but none is set: set ASSISTANT and the key of its provider',
   )
 })

@@ -81,7 +81,7 @@ describe('an address', () => {
         /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(first?.text ?? '') ?? []
       await expect(project.update_mail_recipient({ recipient_id, is_enabled: true })).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining('was asked to confirm'),
+        message: expect.stringContaining('A confirmation email was sent to this address'),
       })
       await tell('before')
       const read = async () =>
@@ -185,7 +185,7 @@ describe('a mail', () => {
       await orderDueExports(server.services)
       const [got] = await arrived('noa@example.com', 1)
       const day = (await project.list_export_schedules({})).data[0]?.next_date
-      const sentence = `The export of ${longDay(day ?? '')} failed: not enough disk space for its files. It is tried again every hour.`
+      const sentence = `The export of ${longDay(day ?? '')} failed: not enough disk space for its files. It is retried every hour.`
       expect(got?.headers.subject).toContain(`: ${sentence}`)
       expect(got?.text).toContain(
         `- ${sentence}\n  https://answerscope.test/scope/projects/${project_id}/settings/export\n`,
@@ -207,7 +207,7 @@ describe('a mail', () => {
     await project.create_mail_recipient({ address: 'bob@example.com', kinds: ['alerts'] })
     await unhealthy(tenant, 'HTTP 500 <b>&')
     const [first] = await arrived('Ann@example.com', 1)
-    const sentence = 'OpenAI does not answer and is not asked for a while: HTTP 500 <b>&'
+    const sentence = 'OpenAI is not responding and is paused for a while: HTTP 500 <b>&'
     const runs = `https://answerscope.test/scope/projects/${project_id}/settings/runs`
     const unsubscribe = `https://answerscope.test${pathOf(first)}`
     expect(first?.headers).toMatchObject({
@@ -382,7 +382,7 @@ describe('a mail', () => {
     await project.search_changes({})
     const [alert] = await arrived('jo@example.com', 1)
     const days = `from ${longDay(monday)} to ${longDay(addDays(monday, 6))}`
-    const said = `Visibility of Acme: 21.4% ${days}, 85.7% in the 28 days before, and 6 numbers more for the same reason.`
+    const said = `Visibility of Acme: 21.4% ${days}, 85.7% in the 28 days before, and 6 more numbers for the same reason.`
     expect(alert?.headers.subject).toBe(`Acme: ${said}`)
     expect(alert?.text.split('\n')[0]).toBe(`- ${said}`)
     at(7, '09:00')
@@ -402,7 +402,7 @@ describe('a mail', () => {
       `- ${said}`,
       page('changes'),
     ])
-    expect(lines.filter((line) => /: (names others, not Acme|names Acme first)$/.test(line))).toHaveLength(3)
+    expect(lines.filter((line) => /: (names other brands, not Acme|names Acme first)$/.test(line))).toHaveLength(3)
     expect(lines).toContain('- Write the <guide>')
     expect(lines).toContain(page(`actions/${made.created[0]?.action_id}`))
     at(8, '08:00')
@@ -485,7 +485,7 @@ describe('a mail', () => {
     }
     server.services.now = () => new Date(`${addDays(monday, 7)}T13:00:00Z`)
     const [weekly] = await arrived('lou@example.com', 1)
-    expect(weekly?.text).toContain(`- No answer of ChatGPT on ${longDay(addDays(monday, 1))} names Acme.\n`)
+    expect(weekly?.text).toContain(`- No answer from ChatGPT on ${longDay(addDays(monday, 1))} names Acme.\n`)
     expect(weekly?.text).toContain(
       `\n\nChanges that ended\n- Visibility of Acme on ChatGPT: back to its earlier level.\n`,
     )
@@ -543,13 +543,13 @@ describe('a mail', () => {
       '- The week was not compared with the weeks before it.',
       '',
       'New and lost (4 of 6)',
-      `- The site refused all 9 requests of GPTBot on ${longDay(addDays(monday, 6))}, most with 403.`,
+      `- The site refused all 9 requests from GPTBot on ${longDay(addDays(monday, 6))}, most with 403.`,
       link('agents'),
-      `- No answer of the week of ${longDay(monday)} cites the page https://acme.com/<guide> of Acme; in the 28 days before 20 answers to 3 prompts did.`,
+      `- No answer in the week of ${longDay(monday)} cites the page https://acme.com/<guide> of Acme; in the 28 days before, 20 answers to 3 prompts did.`,
       link('sources'),
-      `- No answer of the week of ${longDay(monday)} cites the page https://acme.com/small of Acme; in the 28 days before 7 answers to 3 prompts did.`,
+      `- No answer in the week of ${longDay(monday)} cites the page https://acme.com/small of Acme; in the 28 days before, 7 answers to 3 prompts did.`,
       link('sources'),
-      `- Answers of the week of ${longDay(monday)} show Lamp, which they did not in the four weeks before: 6 answers to 3 prompts.`,
+      `- Answers in the week of ${longDay(monday)} show Lamp, unlike in the four weeks before: 6 answers to 3 prompts.`,
       link('shopping/products/pr_Lamp'),
     ])
     expect(weekly?.html).toContain('>New and lost (4 of 6)</h2>')

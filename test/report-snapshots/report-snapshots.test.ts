@@ -262,9 +262,6 @@ test('what filters do not reach says so', async () => {
     (await madeReport(project, { title: 'Of all', ...week, sections: [...sections], ...more })).report?.sections.map(
       ({ notes }) => notes[0],
     )
-  expect(await notesOf({ filters })).toEqual([
-    'Changes are those of the whole project.',
-    'Actions are those of the whole project.',
-  ])
+  expect(await notesOf({ filters })).toEqual(['Changes cover the whole project.', 'Actions cover the whole project.'])
   expect(await notesOf({})).toEqual([expect.stringContaining('Nothing.'), 'No action is open.'])
 })

@@ -265,7 +265,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     const again = openServer(CLICKHOUSE_URL.split(',')[0] ?? '')
     const removal = () => removeFrom(again, 'superseded', which, { project_id, batch: 2 })
     await expect(removal()).rejects.toThrow(
-      'rows of superseded were not removed; after a RESTORE the ClickHouse server',
+      'rows of superseded were not removed; after a RESTORE, restart the ClickHouse server',
     )
     // As a start of the server does.
     await command('DETACH TABLE again.superseded SYNC')

@@ -110,7 +110,7 @@ test('a link shows one thing, of its own project, that is finished', async () =>
   const { id: view_id } = await tenant.project.create_view({ name: 'Other view', page: 'overview', query: march })
   const one = {
     status: 400,
-    message: 'view_id and report_snapshot_id: send one of them, the view or the report that the link is to show.',
+    message: 'Send either view_id or report_snapshot_id: the view or the report that the link shows.',
   }
   await expect(tenant.project.create_share({})).rejects.toMatchObject(one)
   await expect(tenant.project.create_share({ view_id, report_snapshot_id })).rejects.toMatchObject(one)
@@ -124,6 +124,6 @@ test('a link shows one thing, of its own project, that is finished', async () =>
   await services.db.updateTable('report_snapshots').set({ status: 'failed' }).where('id', '=', unfinished).execute()
   await expect(tenant.project.create_share({ report_snapshot_id: unfinished })).rejects.toMatchObject({
     status: 409,
-    message: `Report snapshot ${unfinished} is failed; it has files once it is succeeded.`,
+    message: `Report snapshot ${unfinished} is failed. Its files are available once its status is succeeded.`,
   })
 })

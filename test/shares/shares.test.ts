@@ -409,8 +409,8 @@ describe('shares', () => {
   })
 
   test.each([
-    ['a time that has gone', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must lie in the future'],
-    ['a time too far away', { expires_at: '2149-01-01T00:00:00Z' }, 'expires_at must lie within 366 days'],
+    ['a time that has gone', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must be in the future'],
+    ['a time too far away', { expires_at: '2149-01-01T00:00:00Z' }, 'expires_at must be within 366 days'],
     ['a short password', { password: '1234567' }, 'password must have 8 to 200 characters, got 7.'],
     ['any origin', { frame_ancestors: ['*'] }, 'frame_ancestors[0] must be an origin such as'],
     ['a path', { frame_ancestors: ['https://a.example/x'] }, 'frame_ancestors[0] must be an origin such as'],
@@ -431,7 +431,7 @@ describe('shares', () => {
     await expect(tenant.project.create_share({ view_id: chats })).rejects.toMatchObject({
       status: 400,
       message:
-        'view_id names a view of the page chats. Only those of overview, brands, sources, sources/urls can be shown so; save one of them.',
+        'view_id names a view of the page chats. Only views of overview, brands, sources, sources/urls are supported here; save one of those.',
     })
   })
 

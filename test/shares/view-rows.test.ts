@@ -106,7 +106,7 @@ describe('the rows of a view', () => {
     const { id } = await tenant.project.create_view({ name: 'Odd', page: 'overview', query: 'topics=rubbish' })
     await expect(tenant.project.get_view_rows({ view_id: id })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^The view "Odd" asks what no report answers: .+ Save it anew\.$/),
+      message: expect.stringMatching(/^No report can answer the view "Odd": .+ Save the view again\.$/),
     })
   })
 })

@@ -35,7 +35,7 @@ test('the service ends, says why, and has what was committed', { timeout: 180_00
   const { msg, err } = JSON.parse(stdout)
   expect([status, msg, err.message.split(':')[0]]).toEqual([
     1,
-    'the thread of the relational store has ended: start again',
+    'the thread of the relational store has ended: restart the service',
     'Connection terminated',
   ])
   const disk = openDisk(folder, () => process.exit(1))

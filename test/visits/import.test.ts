@@ -91,7 +91,7 @@ test('refuses what it cannot take', async () => {
   })
   expect(await stream(tenant, 'a', '&host=a/b')).toEqual({
     status: 400,
-    json: { message: 'host is not a host name: "a/b". Send for example example.com.' },
+    json: { message: 'host is not a host name: "a/b". Send one such as example.com.' },
   })
   expect((await stream(tenant, 'a', '', { 'content-type': 'text/csv' })).status).toBe(415)
   expect((await stream(tenant, 'a', '', { 'content-type': 'application/x-ndjson' })).status).toBe(415)
@@ -144,13 +144,13 @@ test('refuses times before 2020 and more than a day ahead', async () => {
   })
   expect(answer).toMatchObject({ stored: 1, not_a_bot: 1, rejected: 2 })
   expect(answer.rejections).toEqual([
-    { line: 1, message: 'Line 1 is not taken: its time "2019-12-31T23:59:59.000Z" lies before 2020-01-01.' },
+    { line: 1, message: 'Line 1 was rejected: its time "2019-12-31T23:59:59.000Z" is before 2020-01-01.' },
     { line: 3, message: 'Line 3 has a time that does not exist.' },
   ])
   const json = { timestamp: ahead, path: '/', status: 200, user_agent: gpt, method: 'GET' }
   const { rejections } = await project.import_logs({ lines: [JSON.stringify(json)] })
   expect(rejections).toEqual([
-    { line: 1, message: `Line 1 is not taken: its time "${ahead}" lies more than a day ahead.` },
+    { line: 1, message: `Line 1 was rejected: its time "${ahead}" is more than a day in the future.` },
   ])
 })
 

@@ -190,8 +190,8 @@ describe('JSON lines', () => {
 
   test.each([
     ['broken', '{"timestamp": ', 'Line 1 is not valid JSON.'],
-    ['no object', '[1]', 'Line 1 is no JSON object.'],
-    ['null', 'null', 'Line 1 is no JSON object.'],
+    ['no object', '[1]', 'Line 1 is not a JSON object.'],
+    ['null', 'null', 'Line 1 is not a JSON object.'],
     [
       'without a time',
       JSON.stringify({ ...plain, timestamp: null }),

@@ -32,7 +32,7 @@ test('visits older than RETENTION_DAYS are removed, also of a project without an
   const answer = await project.import_logs({ lines: [90, 60, 2, 102].map((days) => line(daysAgo(days))) })
   expect(answer).toMatchObject({ stored: 3, rejected: 1 })
   expect(answer.rejections[0]?.message).toMatch(
-    /^Line 4 is not taken: its time ".*" lies before \d{4}-\d\d-\d\d, the first day that is kept\.$/,
+    /^Line 4 was rejected: its time ".*" is before \d{4}-\d\d-\d\d, the first day that is kept\.$/,
   )
   await sweepIn(20)
   expect(await rowsOf(project_id)).toBe(2)

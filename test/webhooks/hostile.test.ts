@@ -78,7 +78,7 @@ describe('nothing is sent to', () => {
     const url = `http://${host}/in`
     await expect(tenant.project.create_webhook_endpoint({ url })).rejects.toMatchObject({
       status: 400,
-      message: `url leads to an address that is not public, got ${JSON.stringify(url)}.`,
+      message: `url points to an address that is not public, got ${JSON.stringify(url)}.`,
     })
   })
 
@@ -95,7 +95,7 @@ describe('nothing is sent to', () => {
       })
       expect(await tenant.project.test_webhook_endpoint({ endpoint_id: id })).toMatchObject({
         is_delivered: false,
-        error: 'nothing was sent: the URL leads to an address that is not public',
+        error: 'nothing was sent: the URL points to an address that is not public',
       })
       await tenant.project.delete_webhook_endpoint({ endpoint_id: id })
     }
@@ -114,8 +114,8 @@ describe('nothing is sent to', () => {
 
   test.each([
     ['ftp://hooks.test/in', 'url must be an absolute http or https URL'],
-    ['http://user:secret@hooks.test/in', 'url must not hold a user name or password'],
-    ['http://hooks.test:25/in', 'url names port 25, to which nothing is sent'],
+    ['http://user:secret@hooks.test/in', 'url must not contain a user name or password'],
+    ['http://hooks.test:25/in', 'url uses port 25, which is not allowed'],
   ])('%s', async (url, message) => {
     await expect(tenant.project.create_webhook_endpoint({ url })).rejects.toMatchObject({
       status: 400,

@@ -27,7 +27,7 @@ export async function askRowsByPrompt(
   { query, snapshot, page, weeks }: CellQuestion,
 ): Promise<ReturnType<typeof promptsOfRows>> {
   const { by_prompt, grain } = rows
-  if (!by_prompt) throw new Error(`rows of ${grain.table} are not added up by prompt`)
+  if (!by_prompt) throw new Error(`rows of ${grain.table} cannot be grouped by prompt`)
   const columns = await runColumnsOfReport(
     ctx,
     compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, weeks),

@@ -111,7 +111,7 @@ export async function askConfidence<const M extends Metrics>(
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
   const { by_prompt, grain } = rows
-  if (!by_prompt) throw new Error(`rows of ${grain.table} are not added up by prompt`)
+  if (!by_prompt) throw new Error(`rows of ${grain.table} cannot be grouped by prompt`)
   if (facts.length === 0) return []
   const page = pageOf(facts, by_prompt, query)
   const weeks = await weeksOf(ctx, rows, query, snapshot)

@@ -167,7 +167,7 @@ async function openBatch(db: Db, project_id: string): Promise<Batch> {
     )
     SELECT last_batch AS batch, reading FROM opened`.execute(db)
   const [batch] = rows
-  if (!batch) throw new Error(`project ${project_id} is gone`)
+  if (!batch) throw new Error(`project ${project_id} no longer exists`)
   return batch
 }
 

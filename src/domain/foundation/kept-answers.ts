@@ -88,7 +88,7 @@ export async function doOnce(
   const found = await takeUp(services, request)
   if (found.state !== 'new') return found
   const { lease } = found
-  const warn = (error: unknown) => log.warn({ err: error }, 'a request that is to take effect once was not noted')
+  const warn = (error: unknown) => log.warn({ err: error }, 'the state of an idempotent request could not be stored')
   const keep = async (trx: Db, answer: string) => {
     if (!(await note(trx, lease, { answer }))) throw new LostRequest()
   }

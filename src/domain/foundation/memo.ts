@@ -230,7 +230,7 @@ export type Memo = ReturnType<typeof createMemo>
 export async function jsonOf({ json, packed }: KnownAnswer): Promise<Buffer> {
   if (json) return json
   for (const [encoding, bytes] of packed) return await packers[encoding].unpack(bytes)
-  throw new Error('an answer is kept in no form')
+  throw new Error('a cached response has no content')
 }
 
 /** The parsed response. */

@@ -36,20 +36,20 @@ export function createMetrics(): ServiceMetrics {
     }),
     request_seconds: new Histogram({
       name: 'answerscope_request_seconds',
-      help: 'Time from request to answer by operation',
+      help: 'Time from request to response by operation',
       labelNames: ['operation'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),
     memo_answers: new Counter({
       name: 'answerscope_memo_answers_total',
-      help: 'Answers to reads, by outcome: kept from before, shared with callers who ask the same, unchanged for the caller, or counted',
+      help: 'Responses to reads by outcome: kept (cached), shared with concurrent callers, unchanged for the caller, or counted (computed)',
       labelNames: ['outcome'],
       registers,
     }),
     memo_bytes: new Gauge({
       name: 'answerscope_memo_bytes',
-      help: 'Memory of the answers that this process keeps',
+      help: 'Memory of the responses that this process caches',
       registers,
     }),
     ingested_rows: new Counter({
@@ -60,7 +60,7 @@ export function createMetrics(): ServiceMetrics {
     }),
     pages_fetched: new Counter({
       name: 'answerscope_pages_fetched_total',
-      help: 'Pages requested, by outcome: read, unchanged, resolved, or why not',
+      help: 'Pages requested by outcome: read, unchanged, resolved, or the failure reason',
       labelNames: ['outcome'],
       registers,
     }),
@@ -93,7 +93,7 @@ export function createMetrics(): ServiceMetrics {
     }),
     collect_retries: new Counter({
       name: 'answerscope_collection_retries_total',
-      help: 'Failures after which a question is asked again, by provider and kind',
+      help: 'Failures after which a question is retried, by provider and kind',
       labelNames: ['provider', 'kind'],
       registers,
     }),
@@ -112,19 +112,19 @@ export function createMetrics(): ServiceMetrics {
     }),
     collect_due: new Gauge({
       name: 'answerscope_collection_queued',
-      help: 'Questions whose time has come and that are not asked yet by provider, of all processes',
+      help: 'Questions that are due and not asked yet, by provider, in all processes',
       labelNames: ['provider'],
       registers,
     }),
     collect_stopped: new Gauge({
       name: 'answerscope_collection_stopped',
-      help: '1 while a provider is not asked because of its failures',
+      help: '1 while a provider is paused because of failures',
       labelNames: ['provider'],
       registers,
     }),
     collect_spend: new Gauge({
       name: 'answerscope_collection_spend_usd',
-      help: 'US dollars that collection cost today and this month, in the time zone of each project, by provider and period',
+      help: 'Collection cost in US dollars today and this month, in the time zone of each project, by provider and period',
       labelNames: ['provider', 'period'],
       registers,
     }),

@@ -52,7 +52,7 @@ export async function removeFrom(
     const [found] = await node.query<{ rows: number }>({ text, params })
     if (!found?.rows) return
     if (tried === tries) {
-      throw new Error(`rows of ${table} were not removed; after a RESTORE the ClickHouse server has to be restarted`)
+      throw new Error(`rows of ${table} were not removed; after a RESTORE, restart the ClickHouse server`)
     }
     await node.command({ text: `DELETE FROM ${table} WHERE ${where}`, params })
   }

@@ -161,7 +161,7 @@ export async function openTracing(
       span.end(ended)
     },
     async stop() {
-      await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'the last spans were not sent'))
+      await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'the last spans could not be sent'))
     },
   }
 }

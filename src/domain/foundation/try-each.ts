@@ -13,6 +13,6 @@ export async function tryEach<T>(all: Iterable<T>, work: (one: T) => Promise<unk
     }
   }
   if (failures.length > 1)
-    throw new AggregateError(failures, `${failures.length} failed, the first of them: ${failures[0]}`)
+    throw new AggregateError(failures, `${failures.length} failed; the first error: ${failures[0]}`)
   if (failures.length === 1) throw failures[0]
 }

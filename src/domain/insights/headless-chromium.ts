@@ -37,7 +37,7 @@ function chromiumOf({ config, log }: Tools): Promise<string | undefined> {
       if (path === undefined && CHROMIUM_PATH !== undefined)
         log.warn(
           { path: CHROMIUM_PATH },
-          'CHROMIUM_PATH names no Chromium that runs: reports have no PDF, and figures no PNG',
+          'CHROMIUM_PATH does not name a working Chromium: reports get no PDF, and figures no PNG',
         )
     })
   }

@@ -65,7 +65,9 @@ export async function create_mail_recipient(
     await lockProject(db, project_id)
     const known = await recipientWith(db, project_id, address)
     if (known)
-      throw conflict(`${quoted(address)} already receives mail of this project (${known.id}). Change that one.`)
+      throw conflict(
+        `${quoted(address)} is already a mail recipient of this project (${known.id}). Update that recipient.`,
+      )
     return { id: await addRecipient({ ...ctx, db }, address, kinds) }
   })
 }
@@ -142,7 +144,7 @@ async function askToConfirm(
   if (again && again > at) {
     if (was_called_off) return
     throw conflict(
-      `The address was asked to confirm at ${last.created_at.toISOString()}. It can be asked again from ${again.toISOString()} on.`,
+      `A confirmation email was sent to this address at ${last.created_at.toISOString()}. It can be sent again from ${again.toISOString()}.`,
     )
   }
   const project = await db

@@ -76,7 +76,7 @@ export async function inOneState<Chosen, Made>(
     const { snapshot: seen, trims, definitions } = state
     if (isSame({ seen, trims, definitions }, await stateOf(ctx, false))) return made
   }
-  throw new Error(`what reports of ${ctx.project_id} are counted from changed all the while`)
+  throw new Error(`the data behind reports of ${ctx.project_id} kept changing`)
 }
 
 interface State {
@@ -109,7 +109,7 @@ async function stateOf({ db, project_id }: ProjectContext, has_categories: boole
     )) AS definitions
     FROM projects WHERE id = ${project_id}`.execute(db)
   const [marks] = rows
-  if (!marks) throw new Error(`project ${project_id} is gone`)
+  if (!marks) throw new Error(`project ${project_id} no longer exists`)
   return { snapshot, ...marks }
 }
 
@@ -133,6 +133,6 @@ function isSame({ seen, trims, definitions }: Omit<Place, 'rows'>, now: State): 
 function refuseChanged(place: Place, now: State) {
   if (isSame(place, now)) return
   throw conflict(
-    'What the rows are counted from has changed since the walk began (brands, prompts, topics, tags, classes, categories, or answers that are no longer kept). Begin again with an empty cursor.',
+    'The data behind these rows changed since the first page (brands, prompts, topics, tags, classes, categories, or answers that are no longer kept). Start again with an empty cursor.',
   )
 }

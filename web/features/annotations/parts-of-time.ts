@@ -62,7 +62,7 @@ function marksAt(
     .map(([at, all]) => ({ at, texts: [...new Set(all.map(({ text }) => text))] }))
 }
 
-/** "ChatGPT: Answers of the model … begin", preceded by the day if a position covers several days. */
+/** "ChatGPT: First answers of the model …", preceded by the day if a position covers several days. */
 export const annotationText = (
   { date, text, model_channel }: ShownAnnotation,
   nameOf: (channel: string) => string,

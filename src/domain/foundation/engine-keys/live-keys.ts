@@ -132,7 +132,7 @@ export async function openEngineKeys(
           .where('provider', '=', provider)
           .where('sealed', '=', sealed)
           .execute()
-        log.info({ provider }, 'the stored key of a provider is encrypted with the new SECRETS_KEY')
+        log.info({ provider }, 'the stored key of a provider was re-encrypted with the new SECRETS_KEY')
       } catch (error) {
         // A key that cannot be opened is reported by `open`.
         if (!(error instanceof SealError)) throw error
@@ -191,12 +191,12 @@ function refuseGiven(given: Record<Provider, Access>, provider: Provider) {
 }
 
 const nothingToSealWith =
-  'No key can be stored: there is no SECRETS_KEY to encrypt it with. Set it for every process, for example to what "openssl rand -base64 32" prints, and restart.'
+  'No key can be stored: there is no SECRETS_KEY to encrypt it with. Set it for every process, for example to the output of "openssl rand -base64 32", and restart.'
 
 /** The row that a key is bound to. */
 const placeOf = (provider: string) => `engine_keys.sealed of ${provider}`
 
 const problemOf = ({ why }: SealError) =>
   why === 'unknown_key'
-    ? 'The stored key was encrypted with another SECRETS_KEY. Set that as SECRETS_KEY_PREVIOUS and restart, or enter the key again.'
+    ? 'The stored key was encrypted with another SECRETS_KEY. Set the old key as SECRETS_KEY_PREVIOUS and restart, or enter the key again.'
     : 'The stored key was changed in the store and cannot be read. Enter it again.'

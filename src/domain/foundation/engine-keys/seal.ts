@@ -49,7 +49,7 @@ export function seal(key: Buffer, place: string, secret: string): string {
 export function unseal(keys: readonly Buffer[], place: string, sealed: string): string {
   const [, name = '', nonce = '', locked = ''] =
     /^v1\.([0-9a-f]{16})\.([A-Za-z0-9+/]{16})\.([A-Za-z0-9+/]+={0,2})$/.exec(sealed) ?? []
-  if (name === '') throw new SealError('damaged', 'it is not in the form in which secrets are stored')
+  if (name === '') throw new SealError('damaged', 'it is not in the format of stored secrets')
   const key = keys.find((one) => nameOfKey(one) === name)
   if (!key) throw new SealError('unknown_key', 'it was encrypted with another SECRETS_KEY')
   const bytes = Buffer.from(locked, 'base64')

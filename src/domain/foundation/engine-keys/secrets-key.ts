@@ -38,9 +38,7 @@ function keyIn(path: string): Buffer[] {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8').trim()
   if (/^[0-9a-f]{64}$/.test(text)) return bytesOf(text)
-  throw new ConfigError(
-    `${path} holds no key. Bring it back as it was, or remove it and enter the keys of providers again`,
-  )
+  throw new ConfigError(`${path} contains no key. Restore the file, or remove it and enter the provider keys again`)
 }
 
 /** Writes the key atomically, flushed to disk, for this user only. Without it everything encrypted with it is lost. */

@@ -29,7 +29,7 @@ function changed(
   change: Number & Pick<EventData<'change.detected'>, 'kind' | 'value' | 'previous' | 'start_date' | 'end_date'>,
 ) {
   const { kind, brand, model_channel, metric, value, previous, start_date, end_date } = change
-  if (kind === 'brand_gone') return `No answer of ${model_channel?.id} on ${longDay(start_date)} names ${brand?.name}`
+  if (kind === 'brand_gone') return `No answer from ${model_channel?.id} on ${longDay(start_date)} names ${brand?.name}`
   const share = metric !== null && brandMetrics[metric].unit === 'share'
   const written = (one: number | null) => (one === null ? 'none' : share ? percent(one) : score(one))
   const when =
@@ -39,7 +39,7 @@ function changed(
 
 /** Events of an earlier version have no `together`. */
 const withOthers = ({ together = [] }: Partial<Pick<EventData<'change.detected'>, 'together'>>) =>
-  together.length === 0 ? '' : `, and ${some(together.length, 'number')} more for the same reason`
+  together.length === 0 ? '' : `, and ${some(together.length, 'more number')} for the same reason`
 
 const endings: Record<EventData<'change.resolved'>['ending'], string> = {
   went_back: 'back to its earlier level',
@@ -51,7 +51,7 @@ const source = ({ kind, domain, url, brand }: EventData<'citation.gained'>) =>
   `${kind === 'page' ? `the page ${url}` : `the domain ${domain}`} of ${brand.name}`
 
 const again = ({ p }: Pick<EventData<'product.gained'>, 'p'>) =>
-  p === null ? ' again' : ', which they did not in the four weeks before'
+  p === null ? ' again' : ', unlike in the four weeks before'
 
 const answersTo = ({ chats, prompts }: Pick<EventData<'product.gained'>, 'chats' | 'prompts'>) =>
   `${some(chats, 'answer')} to ${some(prompts, 'prompt')}`
@@ -59,7 +59,7 @@ const answersTo = ({ chats, prompts }: Pick<EventData<'product.gained'>, 'chats'
 const exportFaults: Record<EventData<'export.failed'>['error_code'], string> = {
   DISK_FULL: 'not enough disk space for its files',
   BUCKET_FAILED: 'its files could not be uploaded to the bucket',
-  INTERNAL_ERROR: 'see the log of the service',
+  INTERNAL_ERROR: 'see the service log',
 }
 
 /** `Project key`. */
@@ -69,33 +69,34 @@ const keyOf = (scope: string) => `${scope.charAt(0).toUpperCase()}${scope.slice(
 const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'import.committed': ({ kind, created, replaced }) =>
     `Imported ${some(created, nouns[kind])}${replaced > 0 ? `, replaced ${whole(replaced)}` : ''}.`,
-  'collection.completed': (data) => `The questions of ${questions(data)}.`,
-  'collection.failed': (data) => `No question has an answer. ${questions(data)}.`,
+  'collection.completed': (data) => `Questions of ${questions(data)}.`,
+  'collection.failed': (data) => `No question was answered. ${questions(data)}.`,
   'engine.unhealthy': ({ provider, reason }) =>
-    `${titleOf(provider)} does not answer and is not asked for a while: ${reason}`,
-  'engine.recovered': ({ provider }) => `${titleOf(provider)} answers again.`,
+    `${titleOf(provider)} is not responding and is paused for a while: ${reason}`,
+  'engine.recovered': ({ provider }) => `${titleOf(provider)} is responding again.`,
   'budget.reached': ({ provider, period, limit_usd, spent_usd, ends_at }) =>
     `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${usd(limit_usd)}${provider === null ? '' : ` for ${titleOf(provider)}`} is reached: ${usd(spent_usd)} spent. Collection resumes ${time(ends_at)}, or when the budget is raised.`,
   'export.failed': ({ date, error_code }) =>
-    `The export of ${longDay(date)} failed: ${exportFaults[error_code]}. It is tried again every hour.`,
-  'brand.recalculated': ({ texts }) => `${some(texts, 'text')} were read again for changed brands.`,
+    `The export of ${longDay(date)} failed: ${exportFaults[error_code]}. It is retried every hour.`,
+  'brand.recalculated': ({ texts }) =>
+    `${some(texts, 'text')} ${texts === 1 ? 'was' : 'were'} analysed again because brands changed.`,
   'brand.suggested': ({ count, brand_suggestions }) =>
-    `${some(count, 'name')} found that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,
+    `Found ${some(count, 'name')} that could be brands: ${brand_suggestions.map(({ name }) => name).join(', ')}`,
   'prompt.suggested': ({ count }) => `${some(count, 'prompt')} suggested.`,
   'change.detected': (change) => `${changed(change)}${withOthers(change)}.`,
   'change.resolved': ({ ending, ...change }) => `${subject(change)}: ${endings[ending]}.`,
   'alert.fired': ({ name, ...change }) => `${name}: ${changed({ ...change, kind: 'week' })}.`,
   'citation.gained': (data) =>
-    `Answers of the week of ${longDay(data.start_date)} cite ${source(data)}${again(data)}: ${answersTo(data)}.`,
+    `Answers in the week of ${longDay(data.start_date)} cite ${source(data)}${again(data)}: ${answersTo(data)}.`,
   'citation.lost': (data) =>
-    `No answer of the week of ${longDay(data.start_date)} cites ${source(data)}; in the 28 days before ${answersTo(data)} did.`,
+    `No answer in the week of ${longDay(data.start_date)} cites ${source(data)}; in the 28 days before, ${answersTo(data)} did.`,
   'product.gained': (data) =>
-    `Answers of the week of ${longDay(data.start_date)} show ${data.product.name}${again(data)}: ${answersTo(data)}.`,
+    `Answers in the week of ${longDay(data.start_date)} show ${data.product.name}${again(data)}: ${answersTo(data)}.`,
   'product.lost': (data) =>
-    `No answer of the week of ${longDay(data.start_date)} shows ${data.product.name}; in the 28 days before ${answersTo(data)} did.`,
+    `No answer in the week of ${longDay(data.start_date)} shows ${data.product.name}; in the 28 days before, ${answersTo(data)} did.`,
   'bot.blocked': ({ bot, date, visits, response_status }) =>
-    `The site refused all ${whole(visits)} requests of ${bot.id} on ${longDay(date)}, most with ${response_status}.`,
-  'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, after ${url}. Fact: ${fact}`,
+    `The site refused all ${whole(visits)} requests from ${bot.id} on ${longDay(date)}, most with ${response_status}.`,
+  'claim.contradicted': ({ claim, fact, url }) => `Answers claim “${claim}”, citing ${url}. Fact: ${fact}`,
   'action.created': ({ title }) => `New action: ${title}`,
   'action.completed': ({ title }) => `Completed: ${title}`,
   'annotation.created': ({ date, text }) => `Note on ${longDay(date)}: ${text}`,
@@ -104,7 +105,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
   'key.created': ({ name, scope, access }) => `${keyOf(scope)} ${name} was created with ${access} access.`,
   'key.revoked': ({ name, scope }) => `${keyOf(scope)} ${name} was revoked.`,
   'endpoint.disabled': ({ url, reason }) =>
-    `Events are no longer sent to ${url}: ${reason === 'gone' ? 'it answered 410' : 'nothing arrived for five days'}.`,
+    `Events are no longer sent to ${url}: ${reason === 'gone' ? 'it responded with 410' : 'no delivery succeeded for five days'}.`,
 }
 
 /**
@@ -114,7 +115,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
 export function inWords(type: string, data: object, nameOf: (channel_id: string) => string): string {
   if (type === 'endpoint.test') return 'This is a test. Events will come here.'
   const say = words[type as EventType] as ((data: object) => string) | undefined
-  if (!say) throw new Error(`nothing says what an event of type ${type} is in words`)
+  if (!say) throw new Error(`there is no sentence for events of type ${type}`)
   const { model_channel } = data as { model_channel?: { id: string } | null }
   return say(model_channel ? { ...data, model_channel: { id: nameOf(model_channel.id) } } : data)
 }

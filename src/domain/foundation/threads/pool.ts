@@ -223,10 +223,10 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pause_ms)
     }
     worker.on('error', (error) => {
-      services.log.error({ err: error }, 'a thread that reads imports has failed')
+      services.log.error({ err: error }, 'an import thread failed')
       thread.end(lost('took too much memory'))
     })
-    worker.on('exit', () => thread.end(lost('was ended')))
+    worker.on('exit', () => thread.end(lost('was stopped')))
     threads.add(thread)
     return thread
   }
@@ -291,7 +291,7 @@ const withoutKey = (source: Source): Source =>
 const lost = (why: string) =>
   new AppError(
     503,
-    `The work on this request ${why}. What was stored stays; split large items and send the rest again.`,
+    `The work on this request ${why}. Items already stored are kept. Split large items and send the rest again.`,
     5,
   )
 

@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: no statement of a thread is streamed
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('statements of a thread are not streamed')
+    throw new Error('statements from a thread cannot be streamed')
   }
 
   async begin() {
@@ -148,5 +148,5 @@ const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics =
 
 /** Stands for services that threads do not have. */
 export function notHere(): never {
-  throw new Error('only the main thread does that')
+  throw new Error('only the main thread can do that')
 }

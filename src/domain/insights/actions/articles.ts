@@ -63,7 +63,7 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
     .executeTakeFirst()
   if (!action) throw unknownAction(action_id)
   if (action.type !== 'CONTENT_OPTIMISATION') {
-    throw badRequest(`Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions carry an article.`)
+    throw badRequest(`Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions have an article.`)
   }
   const page_url = action.page_url ?? ''
   const page = { action_id, page_url, url: normalizeUrl(page_url) ?? page_url }
@@ -112,7 +112,7 @@ async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<Stor
   const { evidence, suggestions } = await ctx.content.run('begin', { markdown, ...base }).catch((error) => {
     if (!(error instanceof UnreadableError)) throw error
     throw badRequest(
-      `page_url ${shown(page.page_url)} is too long (${longestArticle} characters at most) or too intricate for an article. Choose another page.`,
+      `page_url ${shown(page.page_url)} is too long (${longestArticle} characters at most) or too complex for an article. Choose another page.`,
     )
   })
   const id = uuid()
@@ -160,7 +160,7 @@ export async function changeArticle<T>(
 
 export const articleChanged = (action_id: string) =>
   conflict(
-    `The article of action ${action_id} changed meanwhile. Read it again with POST /actions/optimize_content and retry.`,
+    `The article of action ${action_id} changed in the meantime. Read it again with POST /actions/optimize_content and retry.`,
   )
 
 /**

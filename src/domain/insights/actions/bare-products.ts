@@ -42,8 +42,8 @@ export async function searchBareProducts(ctx: Searching, scope: SearchScope): Pr
     if (name === undefined) continue
     const shown = missing.slice(0, attributesAtMost)
     const adviceFor = ({ attribute, products: count, values }: BareProduct['missing'][number]) => ({
-      title: `Say “${shortened(attribute, 100)}”`,
-      description: `${count} of ${others} products beside it have it, such as ${values.map((value) => `“${shortened(value, 100)}”`).join(', ')}.`,
+      title: `Add “${shortened(attribute, 100)}” to the page`,
+      description: `${count} of ${others} products shown beside it have it, for example ${values.map((value) => `“${shortened(value, 100)}”`).join(', ')}.`,
     })
     found.push({
       subject: product_id,
@@ -58,7 +58,7 @@ export async function searchBareProducts(ctx: Searching, scope: SearchScope): Pr
         country_codes: countries,
         opportunity: await opportunityOf(ctx, scope, prompts, days),
         brief: {
-          summary: `Answers show ${shortened(name)} without attributes that they show of the products beside it. State them on its page, in a table and as structured data.`,
+          summary: `Answers show ${shortened(name)} without attributes that they show for the products beside it. Add them to its page, in a table and as structured data.`,
           sections: shown.map((one) => ({
             heading: shortened(one.attribute),
             instructions: adviceFor(one).description,

@@ -152,7 +152,7 @@ function newAction(
   claims: Contradiction[],
   opportunity: Opportunity | undefined,
 ): NewRow {
-  const title = one.is_own ? `Correct ${titleUrl(one.url)}` : `Ask for corrections of ${titleUrl(one.url)}`
+  const title = one.is_own ? `Correct ${titleUrl(one.url)}` : `Ask for corrections to ${titleUrl(one.url)}`
   const source_domain = registrableDomain(one.url)
   const domain_class = domainClass(source_domain ?? '')
   return {
@@ -172,8 +172,8 @@ function newAction(
     opportunity,
     brief: {
       summary: one.is_own
-        ? `Answers take wrong claims from ${titleUrl(one.url)}. Correct what it says, or say it so that it cannot be misread.`
-        : `Answers take wrong claims from ${titleUrl(one.url)}. Write to who runs it, with the facts below.`,
+        ? `Answers take wrong claims from ${titleUrl(one.url)}. Correct them, or reword the page so that it cannot be misread.`
+        : `Answers take wrong claims from ${titleUrl(one.url)}. Send its owner the facts below.`,
       sections: claims.slice(0, sectionsAtMost).map(({ claim, fact, passage }) => ({
         heading: shortened(`“${claim}”`),
         instructions: [`Fact: ${fact}`, ...(passage ? [`Passage: ${passage}`] : [])].join('\n'),

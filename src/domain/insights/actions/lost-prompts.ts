@@ -52,7 +52,7 @@ export async function searchLostPrompts(ctx: Searching, scope: SearchScope): Pro
         opportunity,
         brief: briefOf(asked.text, opportunity),
         notes: textNotes(
-          `From ${days.from} to ${days.to} ${chats} chats answered this prompt, ${named} of them named a competitor, and none retrieved a page of yours.`,
+          `From ${days.from} to ${days.to} ${chats} chats answered this prompt, ${named} of them named a competitor, and none retrieved one of your pages.`,
         ),
       },
       steps: [],
@@ -64,7 +64,7 @@ export async function searchLostPrompts(ctx: Searching, scope: SearchScope): Pro
 function briefOf(prompt: string, { competitor_demand, competitor_terms }: Opportunity) {
   const names = competitor_demand.map(({ brand }) => brand.name)
   return {
-    summary: `Answers to “${shortened(prompt)}” rest on pages of others. Write a page of your own that answers it.`,
+    summary: `Answers to “${shortened(prompt)}” rely on pages of other sites. Write your own page that answers it.`,
     sections: [
       { heading: shortened(prompt), instructions: 'Answer the question in the first two sentences.', word_count: 120 },
       ...competitor_terms.slice(0, sectionsAtMost).map((term) => ({

@@ -30,7 +30,7 @@ export async function edit_content(
       .run('edit', { markdown: article.markdown, evidence: article.evidence, edits })
       .catch(refuseUnreadable)
     refuseBadEdits(edits, known, 'markdown' in written ? undefined : written)
-    if (!('markdown' in written)) throw new Error('an edit that did not apply was not refused')
+    if (!('markdown' in written)) throw new Error('an edit that does not apply was not refused')
     const suggestion_ids = edits.map(({ carries_out_suggestion_id }) => carries_out_suggestion_id ?? uuid())
     const carried = new Set(suggestion_ids.filter((id) => known.has(id)))
     return {
@@ -101,7 +101,7 @@ function wordsOf({ problem, count }: EditProblem): string {
   if (problem === 'spills') {
     return 'new_text changes the text around it, for example by a code fence left open. Close what it opens'
   }
-  return `original_text matches ${count} ${problem}. Make each edit hit one paragraph`
+  return `original_text matches ${count} ${problem}. Make each edit match one paragraph`
 }
 
 const aim = { accept: 'accepted', reject: 'rejected', revert: 'pending' } as const

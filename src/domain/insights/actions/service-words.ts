@@ -6,7 +6,7 @@ export const groups = {
   errors: 'Pages that fail',
   products: 'Product pages',
   content: 'Content to write',
-  topics: 'Topics to catch up in',
+  topics: 'Topics to catch up on',
 } as const
 
 /** A text shortened to the maximum length of a title. */

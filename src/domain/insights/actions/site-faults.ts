@@ -39,12 +39,12 @@ export async function searchClosedPages(ctx: Searching, scope: SearchScope): Pro
         group: groups.robots,
         impact: 'HIGH',
         notes: textNotes(
-          `robots.txt of this host keeps the page reader from ${pages.length} of its pages that answers retrieved. What it may not read, engines may not read either where the rule is for all bots.`,
+          `robots.txt of this host blocks the page reader from ${pages.length} of its pages that answers retrieved. If the rule applies to all bots, it blocks engines too.`,
         ),
       },
       steps: pages.slice(0, stepsAtMost).map(({ url }) => ({
         title: shortened(url, 1000),
-        description: 'Allow this page in robots.txt, or leave it closed and tick this off.',
+        description: 'Allow this page in robots.txt, or keep it blocked and tick this off.',
       })),
     }),
   )
@@ -77,16 +77,16 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
         subject: host,
         action: {
           ...ofSite(name, `https://${name}/`),
-          title: `Repair pages of ${shortened(name)} that fail for AI bots`,
+          title: `Fix pages of ${shortened(name)} that fail for AI bots`,
           group: groups.errors,
           impact: visits >= 100 ? 'HIGH' : visits >= 20 ? 'MEDIUM' : 'LOW',
           notes: textNotes(
-            `Since ${longDay(from)} AI bots got an error in ${whole(visits)} visits to pages that failed ${failuresAtLeast} times or more, and at the last visit. Each step is one page.`,
+            `Since ${longDay(from)} AI bots got errors on ${whole(visits)} visits to pages that failed at least ${failuresAtLeast} times, including the last visit. Each step is one page.`,
           ),
         },
         steps: failing.slice(0, stepsAtMost).map(({ path, status, visits, bots }) => ({
           title: shortened(`${status} ${path}`, 1000),
-          description: `${visits} visits of ${bots.join(', ')}. ${adviceOf(status)}`,
+          description: `${visits} visits by ${bots.join(', ')}. ${adviceOf(status)}`,
         })),
       },
     ]
@@ -95,10 +95,10 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
 }
 
 function adviceOf(status: number): string {
-  if (status === 401 || status === 403) return 'Let the bots in that are welcome; a firewall often refuses them.'
-  if (status === 404 || status === 410) return 'Bring the page back, or redirect it to the one that took its place.'
+  if (status === 401 || status === 403) return 'Allow the bots you welcome; a firewall often blocks them.'
+  if (status === 404 || status === 410) return 'Restore the page, or redirect it to its replacement.'
   if (status === 429) return 'Allow these bots more requests.'
-  return status >= 500 ? 'Find the fault in the log of the server.' : 'Answer with the page, or redirect to it.'
+  return status >= 500 ? 'Find the error in the server log.' : 'Return the page, or redirect to it.'
 }
 
 const ofSite = (host: string, source: string) => ({

@@ -124,11 +124,10 @@ function newAction(id: string, page: UncitedPage, days: CountedDays, opportunity
     country_codes: countries,
     opportunity,
     brief: {
-      summary: `Answers find ${titleUrl(url)} and cite other pages. Say on it what the prompts below ask about, in words that can be quoted.`,
+      summary: `Answers retrieve ${titleUrl(url)} but cite other pages. Answer the prompts below on it, in wording that can be quoted.`,
       sections: (opportunity?.impacted_prompts ?? []).slice(0, sectionsAtMost).map(({ text }) => ({
         heading: shortened(text),
-        instructions:
-          'Answer this question in the first two sentences of a section of its own, with figures where there are some.',
+        instructions: 'Answer this question in the first two sentences of its own section, with figures if available.',
         word_count: 120,
       })),
     },

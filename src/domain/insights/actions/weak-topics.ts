@@ -70,7 +70,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
     found.push({
       subject: topic,
       action: {
-        title: `Catch up in “${shortened(title)}”`,
+        title: `Catch up on “${shortened(title)}”`,
         group: groups.topics,
         topic_id: idOf('topic', topic),
         impact: lead - count >= chats / 2 ? 'HIGH' : 'MEDIUM',
@@ -81,7 +81,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
           sections: worst.slice(0, promptsAtMost).flatMap((one) => {
             const heading = texts.get(one.prompt)
             if (heading === undefined) return []
-            const instructions = `Answers that name ${own.name}: ${one.own} of ${one.chats}. Find out what the others rest on.`
+            const instructions = `Answers that name ${own.name}: ${one.own} of ${one.chats}. Find out what the other answers rely on.`
             return [{ heading: shortened(heading), instructions, word_count: null }]
           }),
         },

@@ -40,9 +40,9 @@ export async function noticed(ctx: ProjectContext): Promise<Annotation[]> {
   })
   return [
     ...laterOnes(models).map(({ model_channel_id, name, day }) =>
-      mark('engine', day, `Answers of the model ${name} begin`, model_channel_id),
+      mark('engine', day, `First answers of the model ${name}`, model_channel_id),
     ),
-    ...laterOnes(methods).map(({ name, day }) => mark('method', day, `Answers are read by other rules: ${name}`)),
+    ...laterOnes(methods).map(({ name, day }) => mark('method', day, `Answers are read by new rules: ${name}`)),
     ...prompts.map(({ date, added, deleted }) =>
       mark('prompts', date, [some(added, 'added'), some(deleted, 'deleted')].filter(Boolean).join(', ')),
     ),
@@ -108,7 +108,7 @@ async function changesOfBrands({ db, project_id }: ProjectContext) {
     ...changes.map(({ brand_id, created_at }) => ({
       date: day(created_at),
       name: names.get(brand_id) ?? 'A brand',
-      what: 'is found by other words',
+      what: 'is found by new search words',
     })),
   ].filter(({ date }) => date > first)
   // Several changes of a brand on one day are one mark.

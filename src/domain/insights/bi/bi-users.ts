@@ -23,7 +23,7 @@ export const allBiUsers = (db: Db) =>
  * @throws AppError 409 if the name is taken
  */
 export async function createBiUser(db: Db, name: string, project_id: string): Promise<string> {
-  if (!biUserName.test(name)) throw new Error(`${name} is no name for a user`)
+  if (!biUserName.test(name)) throw new Error(`${name} is not a valid user name`)
   const password = randomBytes(24).toString('base64url')
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bi_users')

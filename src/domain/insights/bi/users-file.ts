@@ -58,7 +58,7 @@ export function usersFile(database: string, users: readonly BiUser[]): string {
   ]
   const projects = [...new Set(users.map(({ project_id }) => project_id))].sort()
   return `<clickhouse>
-  <!-- Made by "answerscope bi"; it is written anew with every user. -->
+  <!-- Made by "answerscope bi"; it is rewritten with every user. -->
   <profiles>
 ${indented(profile, ['<readonly>2</readonly>', ...elements({ ...limits, ...fixed }), element('constraints', constraints.join(''))], '    ')}
   </profiles>

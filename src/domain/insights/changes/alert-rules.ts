@@ -128,7 +128,7 @@ const channelIn = ({ channels }: ProjectContext, value: string | null | undefine
 function refuseBoth(channel: string | null, topic_id: string | null) {
   if (channel === null || topic_id === null) return
   throw badRequest(
-    'model_channel_id and topic_id are both set; the search compares channels and topics each by itself. Set one of them to null.',
+    'model_channel_id and topic_id are both set; changes are compared by channel or by topic, not by both. Set one of them to null.',
   )
 }
 

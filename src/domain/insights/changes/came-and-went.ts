@@ -103,7 +103,7 @@ async function unlessTooLarge<Row>({ log, project_id }: ProjectContext, read: ()
     return await read()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.warn({ err: error, project_id }, 'what came or went was not looked for')
+    log.warn({ err: error, project_id }, 'gained and lost items could not be searched')
     return []
   }
 }

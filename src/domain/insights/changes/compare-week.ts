@@ -41,7 +41,7 @@ export async function compareWeek(ctx: ProjectContext, world: SearchWorld, windo
   const judged = judgeCells(found.map(({ change }) => change))
   return found.map(({ cell, ratio }, index) => {
     const one = judged[index]
-    if (!one) throw new Error('every number is judged')
+    if (!one) throw new Error('a number was not judged')
     const { is_real } = one
     return { ...cell, judged: { ...changeInUnit(one, ratio.scale?.divisor ?? 1), is_real } }
   })

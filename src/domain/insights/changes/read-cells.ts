@@ -205,7 +205,7 @@ export async function* brandsByDay(
     days: 1,
   }
   const days = { start_date: previous_start_date, end_date }
-  if (stretches.count <= 0 || start_date < previous_start_date) throw new Error('a day comes after those before it')
+  if (stretches.count <= 0 || start_date < previous_start_date) throw new Error('the days are not in order')
   const atOnce = Math.max(1, Math.floor(mostCells / 2 / Math.max(1, world.prompts * stretches.count)) - 1)
   for (let at = 0; at < world.brands.length; at += atOnce) {
     const brands = world.brands.slice(at, at + atOnce)

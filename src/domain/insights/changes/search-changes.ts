@@ -36,7 +36,9 @@ export async function searchChanges(services: Services, project_id: string, sign
   const { lease, row } = taken
   const renewing = setInterval(
     () =>
-      renew(db, [lease], lease_s).catch((error) => log.warn({ err: error }, 'a search for changes is not held on to')),
+      renew(db, [lease], lease_s).catch((error) =>
+        log.warn({ err: error }, 'the lease of a search for changes could not be renewed'),
+      ),
     (lease_s * 1000) / 3,
   )
   try {
@@ -99,7 +101,7 @@ const sayTooLarge =
   ({ log }: Services, project_id: string) =>
   (error: unknown): true => {
     if (!(error instanceof AppError)) throw error
-    log.warn({ err: error, project_id }, 'a day was not looked through for accidents')
+    log.warn({ err: error, project_id }, 'a day could not be searched for accidents')
     return true
   }
 

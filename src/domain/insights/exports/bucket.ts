@@ -57,7 +57,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
       return { text, etag: response.headers.get('etag') ?? '' }
     } catch (error) {
       if (signal.aborted || error instanceof BucketError) throw error
-      throw new BucketError(`${said}: no answer`, { cause: error })
+      throw new BucketError(`${said}: no response`, { cause: error })
     }
   }
 
@@ -81,7 +81,7 @@ export function bucketOf({ config }: Pick<Services, 'config'>): ExportBucket | u
     })
     const { text } = await send('POST', key, '?uploads=', '', signal)
     const upload = elementOf(text, 'UploadId')
-    if (upload === undefined) throw new BucketError(`s3://${name}/${whole(key)}: the answer names no upload`)
+    if (upload === undefined) throw new BucketError(`s3://${name}/${whole(key)}: the response contains no upload id`)
     const uploadId = encodeURIComponent(upload)
     try {
       let listed = ''

@@ -31,7 +31,7 @@ const hasBucket = (of: Pick<ProjectContext, 'config'>) => bucketOf(of) !== undef
 export function requireDestination(ctx: Pick<ProjectContext, 'config'>, destination: 'download' | 'bucket') {
   if (destination === 'bucket' && !hasBucket(ctx)) {
     throw conflict(
-      'This installation has no bucket. Use the destination "download", or have its operator set EXPORT_S3_BUCKET.',
+      'This installation has no bucket. Use the destination "download", or ask its operator to set EXPORT_S3_BUCKET.',
     )
   }
 }
@@ -111,10 +111,12 @@ export async function download_export_file(
 ): Promise<Output<Operations['download_export_file']>> {
   const row = await readExport(ctx, export_id)
   if (row.status !== 'succeeded') {
-    throw conflict(`Export ${export_id} is ${row.status}; it has files once it is succeeded.`)
+    throw conflict(`Export ${export_id} is ${row.status}. Its files are available once its status is succeeded.`)
   }
   if (row.location !== null) {
-    throw conflict(`The files of export ${export_id} are in the bucket: ${row.location}. Fetch them there.`)
+    throw conflict(
+      `The files of export ${export_id} were written to the bucket: ${row.location}. Download them from there.`,
+    )
   }
   const file = row.files.find(({ name }) => name === file_name)
   if (!file)
@@ -123,7 +125,7 @@ export async function download_export_file(
   const path = join(attemptFolder(ctx, row.id, row.attempts), name)
   const there = await stat(path).catch(() => undefined)
   if (there?.size !== bytes) {
-    throw notFound(`File ${name} of export ${export_id} is not here any more. Export again with POST /exports.`)
+    throw notFound(`File ${name} of export ${export_id} no longer exists. Create a new export with POST /exports.`)
   }
   return { name, bytes, read: () => createReadStream(path) }
 }

@@ -77,7 +77,7 @@ export async function finishFile(part: string, file: string, kind: FileKind | 'm
     await handle.close()
   }
   const is_whole = kind === 'parquet' ? tail.toString('latin1') === magic : kind === 'manifest' || counted === rows
-  if (!is_whole) throw new HalfFileError(`${file} was not written to its end`)
+  if (!is_whole) throw new HalfFileError(`${file} was not written completely`)
   await rename(part, file)
   return { bytes, sha256: hash.digest('hex') }
 }

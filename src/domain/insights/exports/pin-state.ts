@@ -63,7 +63,7 @@ export async function pinState(
     const scope = scopeOf(services, { ...snapshot, has_deleted_prompts: false })
     return { ...pinned, query: pinnedQuery, scope }
   }
-  throw new Error(`the prompts of ${project_id} changed all the while`)
+  throw new Error(`the prompts of ${project_id} kept changing`)
 }
 
 async function keepAll(db: Db, project_id: string, tables: SetupTable[], folder: string) {

@@ -59,7 +59,7 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
       : error instanceof BucketError
         ? 'BUCKET_FAILED'
         : 'INTERNAL_ERROR'
-    log.error({ err: error, export_id: id, project_id, error_code }, 'an export was not written')
+    log.error({ err: error, export_id: id, project_id, error_code }, 'an export could not be written')
     await failExport(services, taken, error_code)
   } finally {
     clearInterval(renewing)
@@ -162,7 +162,7 @@ async function inLanes<T>(all: T[], stop: AbortSignal, work: (one: T, signal: Ab
 function awayOf(services: Services, { id, project_id, schedule_id, start_date, destination }: Export) {
   if (destination !== 'bucket') return undefined
   const bucket: ExportBucket | undefined = bucketOf(services)
-  if (bucket === undefined) throw new BucketError('EXPORT_S3_BUCKET is not set any more')
+  if (bucket === undefined) throw new BucketError('EXPORT_S3_BUCKET is no longer set')
   const folder = `${project_id}/${schedule_id === null ? id : `${schedule_id}/date=${start_date}`}`
   let before: Promise<unknown> = Promise.resolve()
   return {

@@ -55,12 +55,12 @@ export function startMailer(services: Services, pace = usualPace): { stop(): Pro
     }
   }
   const ended = Promise.all([
-    repeat(() => writeMails(services, signal), 'mails are not written, and wait for the store'),
-    repeat(() => sendDue(services, server, pace.lease_s), 'mails are not sent, and wait for the store'),
+    repeat(() => writeMails(services, signal), 'mails cannot be written and wait for the store'),
+    repeat(() => sendDue(services, server, pace.lease_s), 'mails cannot be sent and wait for the store'),
   ])
   return {
     async stop() {
-      stopping.abort(new Error('the service stops'))
+      stopping.abort(new Error('the service is stopping'))
       await Promise.race([ended, sleep(services.config.SHUTDOWN_GRACE * 1000, undefined, { ref: false })])
     },
   }

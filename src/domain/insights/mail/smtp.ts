@@ -74,7 +74,7 @@ interface SmtpError {
 function failureOf(error: unknown): { means: 'refused' | 'unwanted' | 'again'; problem: string } {
   const { code, command, response, responseCode } = error as SmtpError
   if (responseCode === undefined)
-    return { means: 'again', problem: `The mail server could not be reached: ${code ?? 'it ended early'}` }
+    return { means: 'again', problem: `The mail server could not be reached: ${code ?? 'the connection closed early'}` }
   const problem = onOneLine(response ?? `${responseCode}`)
     .slice(0, longestProblem)
     .toWellFormed()

@@ -97,7 +97,7 @@ async function numbersOf(ctx: ProjectContext, own: Brand, windows: Windows): Pro
     limit: 1,
   })
   const [row] = (await get_brands_report(ctx, question)).data
-  if (!row) return [{ text: 'No answer came in.', page: 'settings/runs' }]
+  if (!row) return [{ text: 'There were no answers.', page: 'settings/runs' }]
   const written = (metric: (typeof shownMetrics)[number], value: number | null | undefined) => {
     if (value === null || value === undefined) return 'none'
     return brandMetrics[metric].unit === 'share' ? `${(100 * value).toFixed(1)}%` : String(Number(value.toFixed(1)))
@@ -185,9 +185,14 @@ async function answersToRead(
 ): Promise<MailLine[]> {
   const others = brands.filter(({ is_own }) => !is_own).map(({ id }) => id)
   const kinds: { says: string; of: object }[] = [
-    { says: `speaks badly of ${own.name}`, of: { sentiment_brand_id: own.id, sentiment_below: 50 } },
+    { says: `is negative about ${own.name}`, of: { sentiment_brand_id: own.id, sentiment_below: 50 } },
     ...(others.length > 0
-      ? [{ says: `names others, not ${own.name}`, of: { named_brand_ids: others, not_named_brand_ids: [own.id] } }]
+      ? [
+          {
+            says: `names other brands, not ${own.name}`,
+            of: { named_brand_ids: others, not_named_brand_ids: [own.id] },
+          },
+        ]
       : []),
     { says: `names ${own.name} first`, of: { won_brand_ids: [own.id] } },
   ]

@@ -54,7 +54,8 @@ export async function writeMails(services: Services, signal: AbortSignal): Promi
       try {
         await writeOf(services, taken, signal)
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error, project_id: taken.lease.id }, 'mails of a project wait')
+        if (!signal.aborted)
+          log.error({ err: error, project_id: taken.lease.id }, 'mails of a project could not be written yet')
         await fail(db, taken.lease, backoff, { now: now() })
       }
     }
@@ -140,7 +141,7 @@ async function weekOf(
     const ctx = actingForProject(services, { company_id, project_id: id }, signal)
     return await weeklyMail(ctx, { id, name }, { week, ...ready })
   } catch (error) {
-    if (!signal.aborted) services.log.error({ err: error, project_id: id }, 'the mail about a week waits')
+    if (!signal.aborted) services.log.error({ err: error, project_id: id }, 'a weekly mail could not be written yet')
     return undefined
   }
 }

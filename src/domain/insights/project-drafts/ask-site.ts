@@ -57,7 +57,7 @@ export async function askAboutSite(
     signal,
   )
   if (said.name === '' && said.industry === '' && said.products_and_services.length === 0) {
-    throw new EngineError('malformed', 'the answer says nothing of the company')
+    throw new EngineError('malformed', 'the answer says nothing about the company')
   }
   const shortened = (text: string) => fittingName(text.slice(0, longestName))
   return {

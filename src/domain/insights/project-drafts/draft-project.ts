@@ -42,12 +42,12 @@ const usualAudience = { simple_recommendation_seeker: 40, informed_shopper: 30, 
 export async function draft_project(ctx: CompanyContext, asked: Asked): Promise<Draft> {
   const domain = hostAsSent(asked.domain)
   if (domain === null) {
-    throw badRequest(`domain is not a host name: ${quoted(asked.domain)}. Send for example example.com.`)
+    throw badRequest(`domain is not a host name: ${quoted(asked.domain)}. Send one such as example.com.`)
   }
   const site = await siteOf(ctx, asked, domain)
   const markets = siteMarkets(site.pages, domain, asked)
   const [market] = markets
-  if (market === undefined) throw new Error('a site has at least one market')
+  if (market === undefined) throw new Error('a site has no market')
   const helper = helperOf(ctx)
   const told = await helper.ask((assistant, signal) =>
     askAboutSite(assistant, site.pages, { ...whatIsKnown(asked, domain), language: market.language_code }, signal),
@@ -73,7 +73,7 @@ export async function draft_project(ctx: CompanyContext, asked: Asked): Promise<
 
 async function siteOf(ctx: CompanyContext, { read_site }: Asked, domain: string): Promise<SitePages> {
   if (!read_site) return { pages: [], problem: null }
-  if (ctx.config.READ_SITES === 'off') return { pages: [], problem: 'this installation reads no sites' }
+  if (ctx.config.READ_SITES === 'off') return { pages: [], problem: 'this installation does not read sites' }
   return await readSitePages(ctx, domain)
 }
 
@@ -220,7 +220,7 @@ function helperOf({ assistant, signal, log }: CompanyContext): Helper {
       } catch (error) {
         if (!(error instanceof EngineError) && !ending.aborted) throw error
         problem = error instanceof EngineError ? error.kind : 'timed_out'
-        log.warn({ reason: problem }, 'the assistant did not help with the draft of a project')
+        log.warn({ reason: problem }, 'the assistant could not help to draft a project')
         return undefined
       }
     },

@@ -120,10 +120,10 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   // So many other brands may rank higher that the own brand is not in the ranking.
   const own =
     inRanking ?? (is_cut && ofOwn ? (await ask('headline', { ...compared, having: ofOwn, limit: 1 }))[0] : undefined)
-  const noOwn = chosen.own ? 'No answer came in.' : 'The project has no brand of its own.'
+  const noOwn = chosen.own ? 'There were no answers.' : 'The project has no own brand.'
 
   /** Changes and actions cover the whole project: the filters of a report do not apply to them. */
-  const ofAll = (what: string) => (filters.length > 0 ? [`${what} of the whole project.`] : [])
+  const ofAll = (what: string) => (filters.length > 0 ? [`${what} cover the whole project.`] : [])
 
   /** The own brand in each group of a dimension, the group with the most answers first. */
   const cut = async (section: 'engines' | 'topics', dimension: 'model_channel_id' | 'topic_id') => {
@@ -145,7 +145,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     ranking: async () => ({
       title: 'Ranking',
       notes: [
-        ...(ranked.length === 0 ? ['No answer came in.'] : []),
+        ...(ranked.length === 0 ? ['There were no answers.'] : []),
         ...(ranked.length > 0 && is_cut
           ? [`The ${ranked.length} most visible of ${chosen.brands.length} brands.`]
           : []),
@@ -172,11 +172,10 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     },
     sources: async () => {
       const rows = await askSources()
-      const notes =
-        rows.length > 0 ? ['The domains that were read most often, those read in the most answers first.'] : []
+      const notes = rows.length > 0 ? ['The domains that answers retrieved most often, in descending order.'] : []
       return {
         title: 'Sources',
-        notes: rows.length > 0 ? notes : ['No answer names a source.'],
+        notes: rows.length > 0 ? notes : ['No answer has a source.'],
         chart: null,
         ...domainTable(rows, is_compared),
       }
@@ -184,7 +183,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     changes: async () => ({
       title: 'Significant changes',
       notes: [
-        ...ofAll('Changes are those'),
+        ...ofAll('Changes'),
         ...(chosen.changes.length > 0
           ? []
           : ['Nothing. All differences are within random variation, or were not compared.']),
@@ -205,7 +204,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
     }),
     actions: async () => ({
       title: 'Actions',
-      notes: [...ofAll('Actions are those'), ...(chosen.actions.length > 0 ? [] : ['No action is open.'])],
+      notes: [...ofAll('Actions'), ...(chosen.actions.length > 0 ? [] : ['No action is open.'])],
       chart: null,
       ...plainTable(
         [

@@ -39,9 +39,9 @@ export async function queueReportMails(
         title: null,
         lines: [
           {
-            text: `${title}, from ${start_date} to ${end_date}, is attached as ${pdf ? 'PDF' : 'a page that any browser shows and prints'}.`,
+            text: `${title}, from ${start_date} to ${end_date}, is attached as ${pdf ? 'a PDF' : 'a page that any browser can show and print'}.`,
           },
-          { text: 'With its tables and those before it, in the dashboard:', page: 'reports' },
+          { text: 'Its tables and earlier reports are in the dashboard:', page: 'reports' },
         ],
       },
     ],

@@ -46,7 +46,7 @@ async function attemptReport(services: Services, taken: TakenReport, stop: Abort
     if (error instanceof TakenAwayError || (await renew(db, [lease], reportLease_s)).size === 0) return
     if (stop.aborted) return await release(db, [lease])
     const error_code = error instanceof LargeReportError ? ('TOO_LARGE' as const) : ('INTERNAL_ERROR' as const)
-    log.error({ err: error, report_snapshot_id: id, project_id, error_code }, 'a report was not made')
+    log.error({ err: error, report_snapshot_id: id, project_id, error_code }, 'a report could not be made')
     const given_up = { status: 'failed', error_code, finished_at: sql`clock_timestamp()` }
     if (error_code === 'TOO_LARGE') await finish(db, lease, given_up)
     else await fail(db, lease, backoff, { given_up })
@@ -72,7 +72,7 @@ async function make(services: Services, taken: TakenReport, signal: AbortSignal)
   const pdf = page && (await makePdf(services, page.content, signal))
   if (!pdf) return files
   if (pdf.length > mostPdfBytes) {
-    log.warn({ report_snapshot_id: id, project_id, bytes: pdf.length }, 'the PDF of a report is too large to be kept')
+    log.warn({ report_snapshot_id: id, project_id, bytes: pdf.length }, 'the PDF of a report is too large to store')
     return files
   }
   return files.flatMap((file) =>

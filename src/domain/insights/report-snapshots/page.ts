@@ -40,7 +40,7 @@ ${aboutOf(frozen).map(paragraph).join('\n')}
 ${sections.map((section) => sectionOf(section)).join('\n')}
 </main>
 <footer>
-<h2>How it was counted</h2>
+<h2>How this report was made</h2>
 ${methodOf(frozen).map(paragraph).join('\n')}
 </footer>
 </body>
@@ -128,8 +128,8 @@ function tilesOf({ columns, rows, row_units }: Table): string {
 function methodOf({ taken_at, method, questions }: FrozenReport): string[] {
   const { reading, last_batch, versions } = method
   return [
-    `All numbers show the state of ${time(taken_at)} and stay as they were then. Days are those of UTC.`,
-    'Intervals (95%) are for questions like the ones that were asked. Changes are called up or down only where chance alone makes such a difference in fewer than 5 of 100; otherwise they are within noise.',
+    `All numbers are as of ${time(taken_at)} and do not change. Days are UTC days.`,
+    'Intervals (95%) hold for questions like the ones that were asked. A change is called up or down only if chance alone makes such a difference in fewer than 5 of 100 cases; otherwise it is within noise.',
     `Reading ${reading}, batch ${last_batch}; answers were read by ${versions.length > 0 ? versions.join(', ') : 'no rules'}.`,
     `Questions asked: ${questions.map(({ operation, section }) => `${operation} (${section})`).join(', ')}. Their full text is in report.json.`,
   ]

@@ -12,11 +12,11 @@ export async function makePdf(
   const args = (file: string) => ['--no-pdf-header-footer', `--print-to-pdf=${file}`]
   try {
     const pdf = await shotOf(tools, { page, file_name: 'page.pdf', args, timeout_ms, signal })
-    if (pdf && pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('what was printed is no PDF')
+    if (pdf && pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the printed output is not a PDF')
     return pdf
   } catch (error) {
     signal.throwIfAborted()
-    tools.log.warn({ err: error }, 'the PDF of a report was not made')
+    tools.log.warn({ err: error }, 'the PDF of a report could not be made')
     return undefined
   }
 }

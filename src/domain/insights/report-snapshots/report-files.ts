@@ -48,8 +48,8 @@ async function workbookOf(frozen: FrozenReport, tables: readonly FrozenSection[]
     ['First day', frozen.start_date],
     ['Last day', frozen.end_date],
     ['Compared with', [frozen.previous_start_date, frozen.previous_end_date].filter(Boolean).join(' to ')],
-    ['Answers that count', [`${frozen.answers} to ${frozen.prompts} prompts`, ...frozen.filter_words].join('. ')],
-    ['State of', frozen.taken_at],
+    ['Answers counted', [`${frozen.answers} to ${frozen.prompts} prompts`, ...frozen.filter_words].join('. ')],
+    ['Data as of', frozen.taken_at],
     ['Read by', frozen.method.versions.join(', ')],
   ]
   const sheets = [

@@ -184,7 +184,8 @@ export async function delete_report_snapshot(
 export async function finishedSnapshot(of: Pick<ProjectContext, 'db' | 'project_id'>, report_snapshot_id: string) {
   const snapshot = await readSnapshot(of, report_snapshot_id)
   const { id, status } = snapshot
-  if (status !== 'succeeded') throw conflict(`Report snapshot ${id} is ${status}; it has files once it is succeeded.`)
+  if (status !== 'succeeded')
+    throw conflict(`Report snapshot ${id} is ${status}. Its files are available once its status is succeeded.`)
   return snapshot
 }
 

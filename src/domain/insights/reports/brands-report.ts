@@ -44,7 +44,7 @@ export async function brandsReport(
   return {
     data: facts.map((fact, index) => {
       const brand = inScope[Number(fact.place) - 1]
-      if (!brand) throw new Error(`no brand stands where a row of the engine says: ${JSON.stringify(fact)}`)
+      if (!brand) throw new Error(`a row of the engine refers to no brand: ${JSON.stringify(fact)}`)
       return {
         brand,
         ...groupOf(fact, query),

@@ -43,8 +43,11 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
     const png = await shotOf(tools, shotFor(figure))
       .then((shot) => shot && ofRightSize(shot, figure))
       .catch((error) => {
-        tools.log.warn({ err: error }, 'the PNG of a figure was not drawn')
-        throw unavailable('The image could not be drawn as PNG. Use the SVG, which shows the same.', retry_after_s)
+        tools.log.warn({ err: error }, 'the PNG of a figure could not be drawn')
+        throw unavailable(
+          'The image could not be drawn as PNG. Use the SVG, which shows the same figure.',
+          retry_after_s,
+        )
       })
     if (png === undefined) throw noChromium()
     keep(key, png)
@@ -97,6 +100,6 @@ function ofRightSize(png: Buffer, { width, height }: DrawnFigure): Buffer {
     png.subarray(0, signature.length).equals(signature) &&
     png.readUInt32BE(16) === width * scale &&
     png.readUInt32BE(20) === height * scale
-  if (!is_right) throw new Error('Chromium drew an image of another size')
+  if (!is_right) throw new Error('Chromium drew an image of the wrong size')
   return png
 }

@@ -121,15 +121,15 @@ function shownBy(view_id: string | undefined, report_snapshot_id: string | undef
       check: (db: Db, project_id: string) => finishedSnapshot({ db, project_id }, report_snapshot_id),
     }
   }
-  throw badRequest('view_id and report_snapshot_id: send one of them, the view or the report that the link is to show.')
+  throw badRequest('Send either view_id or report_snapshot_id: the view or the report that the link shows.')
 }
 
 function endOf(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + shareDays.usual * day_ms)
   const end = new Date(until)
-  if (end <= now) throw badRequest(`expires_at must lie in the future, got ${quoted(until)}.`)
+  if (end <= now) throw badRequest(`expires_at must be in the future, got ${quoted(until)}.`)
   if (end.getTime() > now.getTime() + shareDays.most * day_ms) {
-    throw badRequest(`expires_at must lie within ${shareDays.most} days, got ${quoted(until)}.`)
+    throw badRequest(`expires_at must be within ${shareDays.most} days, got ${quoted(until)}.`)
   }
   return end
 }

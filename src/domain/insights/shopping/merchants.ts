@@ -34,7 +34,7 @@ export async function get_product_merchants(
   return {
     data: facts.map((fact, index) => {
       const merchant = merchants[Number(fact.place) - 1]
-      if (!merchant) throw new Error(`no merchant stands at place ${fact.place}`)
+      if (!merchant) throw new Error(`there is no merchant at place ${fact.place}`)
       return {
         merchant_id: merchant.id,
         name: merchant.name,

@@ -47,7 +47,7 @@ export async function list_products(
     data: facts.map((fact, index) => {
       const id = String(fact.product_id)
       const product = known.get(id)
-      if (!product) throw new Error(`product ${id} is in the mirror alone`)
+      if (!product) throw new Error(`product ${id} is only in the mirror`)
       return {
         ...product,
         price_range: rangesOf(pricesOf.get(id)),

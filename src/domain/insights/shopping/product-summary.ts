@@ -16,7 +16,7 @@ export async function get_product_summary(
   const query = readShopQuery(ctx, input)
   const [snapshot, shop] = await Promise.all([takeSnapshot(ctx.db, ctx.project_id), readShop(ctx, input)])
   const [means] = await askReport(ctx, meanRows(shop), query, snapshot)
-  if (!means) throw new Error('means make one row')
+  if (!means) throw new Error('the query for means returned no row')
   return {
     ...Object.fromEntries(input.include.map((name) => [name, Number(means[name])])),
     avg_visibility: Number(means.avg_visibility),

@@ -131,6 +131,6 @@ function shownOf({ profile, own, rivals, topics, categories, searches, tracked, 
 }
 
 function refuseNone(texts: string[]): string[] {
-  if (texts.length === 0) throw new EngineError('malformed', 'the answer holds nothing that can be suggested')
+  if (texts.length === 0) throw new EngineError('malformed', 'the answer contains nothing that can be suggested')
   return texts
 }

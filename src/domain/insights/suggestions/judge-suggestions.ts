@@ -58,7 +58,7 @@ export async function judgeSuggestions(services: Services, project_id: string, s
     if (error instanceof TurnLostError) return false
     await putOffOpinions(services, turn, error instanceof EngineError ? error.retry_after_ms : 0)
     if (!(error instanceof EngineError)) throw error
-    log.warn({ project_id, kind: error.kind, message: error.message }, 'suggested brands were not judged')
+    log.warn({ project_id, kind: error.kind, message: error.message }, 'suggested brands could not be judged')
     return false
   }
 }
@@ -102,7 +102,7 @@ async function judgeNext(
     if (is_last && error instanceof EngineError && isUnusable(error)) return new Map<string, never>()
     throw error
   })
-  if (said.size === 0 && !is_last) throw new EngineError('malformed', 'no name was given an opinion')
+  if (said.size === 0 && !is_last) throw new EngineError('malformed', 'the answer has no opinion on any name')
   // If calls are left, names without an opinion were already asked about again.
   const done = asked.filter(([id]) => said.has(id) || said.size === 0 || spare.calls > 0)
   await keep(

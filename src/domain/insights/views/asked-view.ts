@@ -63,7 +63,7 @@ function checkedQuestion<T>(
   { name }: AskedView,
 ): T {
   if (parsed.success) return parsed.data
-  throw conflict(`The view "${name}" asks what no report answers: ${firstProblem(parsed.error).message} Save it anew.`)
+  throw conflict(`No report can answer the view "${name}": ${firstProblem(parsed.error).message} Save the view again.`)
 }
 
 export async function askBrands(ctx: ProjectContext, view: AskedView, more: More) {

@@ -27,7 +27,7 @@ export async function viewToShow(db: Db, project_id: string, view_id: string) {
   const page = sharedPageOf(view.page)
   if (page !== undefined) return { ...view, page }
   throw badRequest(
-    `view_id names a view of the page ${view.page}. Only those of ${sharedPages.join(', ')} can be shown so; save one of them.`,
+    `view_id names a view of the page ${view.page}. Only views of ${sharedPages.join(', ')} are supported here; save one of those.`,
   )
 }
 

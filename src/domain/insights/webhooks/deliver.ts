@@ -79,7 +79,7 @@ export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   let note_timer: NodeJS.Timeout | undefined
   let under_way = 0
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'messages of webhooks wait for the store')
+  const warn = (error: unknown) => log.warn({ err: error }, 'webhook messages wait for the store')
   const let_go = (messages: readonly Held[]) => {
     for (const { lease } of messages) held.delete(lease.id)
   }
@@ -170,7 +170,7 @@ export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
     async stop() {
       stopping.abort()
       await ended
-      const grace = setTimeout(() => cut.abort(new Error('the service stops')), config.SHUTDOWN_GRACE * 1000)
+      const grace = setTimeout(() => cut.abort(new Error('the service is stopping')), config.SHUTDOWN_GRACE * 1000)
       const unsent = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0))
       let_go(unsent)
       await release(
@@ -301,6 +301,6 @@ async function noteFailure(
       url: brief(endpoint.url),
       reason,
     })
-    log.warn({ project_id, webhook_endpoint: id, reason }, 'an endpoint of webhooks was disabled')
+    log.warn({ project_id, webhook_endpoint: id, reason }, 'a webhook endpoint was disabled')
   })
 }

@@ -25,15 +25,15 @@ type Rules = Pick<Config, 'WEBHOOK_HTTP' | 'WEBHOOK_ALLOW'>
  */
 export function refuseUrlOf(text: string, rules: Rules): URL {
   const url = URL.parse(text)
-  if (url === null) throw new RefusedUrl('is no URL')
+  if (url === null) throw new RefusedUrl('is not a URL')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.WEBHOOK_HTTP === 'on')) {
     throw new RefusedUrl('must begin with https://')
   }
-  if (url.username !== '' || url.password !== '') throw new RefusedUrl('must not hold a user name or password')
+  if (url.username !== '' || url.password !== '') throw new RefusedUrl('must not contain a user name or password')
   const port = portOf(url)
-  if (port < 1024 && port !== 80 && port !== 443) throw new RefusedUrl(`names port ${port}, to which nothing is sent`)
+  if (port < 1024 && port !== 80 && port !== 443) throw new RefusedUrl(`uses port ${port}, which is not allowed`)
   const host = lookupHost(url)
-  if (isIP(host) && !isOpen(host, rules)) throw new RefusedUrl('leads to an address that is not public')
+  if (isIP(host) && !isOpen(host, rules)) throw new RefusedUrl('points to an address that is not public')
   return url
 }
 
@@ -52,9 +52,9 @@ function isOpen(address: string, { WEBHOOK_ALLOW = [] }: Rules): boolean {
 async function openAddresses(url: URL, network: Network, rules: Rules): Promise<string[]> {
   const host = lookupHost(url)
   const addresses = isIP(host) ? [host] : await network.resolve(host)
-  if (addresses.length === 0) throw new RefusedUrl(`leads nowhere: ${host} has no address`)
+  if (addresses.length === 0) throw new RefusedUrl(`cannot be resolved: ${host} has no address`)
   if (!addresses.every((address) => isOpen(address, rules))) {
-    throw new RefusedUrl('leads to an address that is not public')
+    throw new RefusedUrl('points to an address that is not public')
   }
   return addresses
 }
@@ -73,7 +73,7 @@ export function createWebhookSender(rules: Rules, network: Network): WebhookSend
         return { ...got, duration_ms: took() }
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        const words = out_of_time.aborted ? `there was no answer within ${timeout_ms / 1000} s` : reasonOf(error)
+        const words = out_of_time.aborted ? `no response within ${timeout_ms / 1000} s` : reasonOf(error)
         return { status: null, error: words, answer: null, retry_after_s: null, duration_ms: took() }
       }
     },
@@ -125,5 +125,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof RefusedUrl) return `nothing was sent: the URL ${error.message}`
   const code = codeOf(error)
   if (isOfTrust(code)) return `no trusted connection: ${code}`
-  return `the connection failed: ${code || 'it ended early'}`
+  return `the connection failed: ${code || 'it was closed early'}`
 }

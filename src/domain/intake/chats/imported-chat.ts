@@ -52,7 +52,7 @@ export function checkChat(
   const created_at = chat.created_at === undefined ? ctx.now() : new Date(chat.created_at)
   const kept = keptFrom(ctx)
   if (kept !== undefined && created_at.toISOString() < kept) {
-    const message = `created_at ${quoted(created_at.toISOString())} lies before ${kept}, the first day that is kept.`
+    const message = `created_at ${quoted(created_at.toISOString())} is before ${kept}, the first day that is kept.`
     return reject({ reason: 'too_old', message })
   }
   for (const [i, { url }] of chat.sources.entries()) {

@@ -70,7 +70,7 @@ function sourceEntries(input: Wanted): ListEntry[] {
 export function refuseLoose(input: Wanted) {
   for (const bound of ['sentiment_below', 'sentiment_above'] as const) {
     if (input[bound] === undefined || input.sentiment_brand_id !== undefined) continue
-    throw badRequest(`${bound} needs sentiment_brand_id. Send the brand whose sentiment is meant.`)
+    throw badRequest(`${bound} needs sentiment_brand_id. Send the brand that the sentiment applies to.`)
   }
   for (const [one, other] of [
     ['attribute_group', 'attribute_value'],
@@ -80,11 +80,11 @@ export function refuseLoose(input: Wanted) {
     throw badRequest(`${one} needs ${other}. Send both, or neither.`)
   }
   if (input.query_kind !== undefined && input.query_text === undefined && input.query_term === undefined) {
-    throw badRequest('query_kind needs query_text or query_term. Send what was asked.')
+    throw badRequest('query_kind needs query_text or query_term. Send one of them.')
   }
   if (input.is_shown_first !== undefined && !hasProducts(input)) {
     throw badRequest(
-      'is_shown_first needs product_id, product_brand_ids, category_ids, merchant_ids or attribute_group. Send what is shown.',
+      'is_shown_first needs product_id, product_brand_ids, category_ids, merchant_ids or attribute_group. Send one of them.',
     )
   }
 }

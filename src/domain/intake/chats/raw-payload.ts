@@ -29,7 +29,7 @@ export function withAnswer(
   if (typeof value !== 'object' || value === null || !('raw' in value)) return { value, raw: null }
   const { raw, ...item } = value as Record<string, unknown>
   const given = ['messages', 'sources'].find((field) => item[field] !== undefined)
-  if (given) return invalid(`${given} and raw exclude each other. Send raw alone, or messages and sources.`)
+  if (given) return invalid(`${given} cannot be combined with raw. Send raw alone, or messages and sources.`)
   const parsed = RawAnswer.safeParse(raw, { reportInput: true })
   if (!parsed.success) {
     const { path, message } = firstProblem(parsed.error)

@@ -205,7 +205,7 @@ async function readChunk(ctx: ProjectContext, chunk: Key[]) {
 
 /** The chat as an import of its payload would create it now, or why it would be rejected. */
 function readAgain(ctx: ProjectContext, index: number, { prompt_id, chat }: StoredChat, row: RawRow) {
-  if (digest(row.payload) !== row.payload_hash) return { message: 'its payload is not what its hash says' }
+  if (digest(row.payload) !== row.payload_hash) return { message: 'its payload does not match its hash' }
   const { messages: _, sources: __, model_id, queries, maps, features, is_truncated, ...kept } = chat
   const said = (field: string) => row.said.includes(field)
   const item = {

@@ -105,9 +105,12 @@ async function storeBatch(
       }
     }
   } catch (error) {
-    log.error({ err: error, project_id, answers: batch.length }, 'answers were not stored and are asked for again')
+    log.error(
+      { err: error, project_id, answers: batch.length },
+      'answers could not be stored; their questions will be asked again',
+    )
     await chargeWithout(services, batch).catch((error) =>
-      log.warn({ err: error }, 'what answers cost is not counted yet'),
+      log.warn({ err: error }, 'the cost of answers could not be counted yet'),
     )
     for (const { run } of batch) {
       const delay_ms = await tryLater(services, run, { error: 'The answer could not be stored.' }).catch(() => 0)

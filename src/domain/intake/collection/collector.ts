@@ -80,7 +80,7 @@ export async function startCollector(
   const stopConnecting = services.engine_keys.onChange(() => {
     connect()
       .then(() => services.jobs.send('sweep'))
-      .catch((error) => log.warn({ err: error }, 'engines that were connected are not asked yet'))
+      .catch((error) => log.warn({ err: error }, 'newly connected engines could not be started yet'))
   })
   const holding = setInterval(
     () => {
@@ -101,7 +101,7 @@ export async function startCollector(
     async stop() {
       stopping.abort()
       stopConnecting()
-      const grace = setTimeout(() => cut.abort(new Error('the service stops')), config.SHUTDOWN_GRACE * 1000)
+      const grace = setTimeout(() => cut.abort(new Error('the service is stopping')), config.SHUTDOWN_GRACE * 1000)
       await Promise.all(Array.from(lanes.values(), ({ ended }) => ended))
       clearTimeout(grace)
       await store.drained()

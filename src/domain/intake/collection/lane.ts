@@ -81,7 +81,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       .catch((error) => {
         log.warn(
           { err: error, provider, questions: given_back.length },
-          'questions could not be given back; their leases run out',
+          'questions could not be released; their leases will expire',
         )
       })
     await Promise.all(asking)
@@ -111,7 +111,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       waiting.push(...taken.runs)
       if (!stopping.aborted) pump()
     } catch (error) {
-      log.warn({ err: error, provider }, 'no questions could be taken')
+      log.warn({ err: error, provider }, 'questions could not be taken')
       dry_until = Date.now() + lookEvery_ms
     }
   }
@@ -123,7 +123,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       const asked = put(run).catch((error) => {
         // Its lease expires, and it is asked again.
         around.done(run, 'lost')
-        log.error({ err: error, run: run.id }, 'what became of a question could not be noted')
+        log.error({ err: error, run: run.id }, 'the outcome of a question could not be stored')
       })
       const over = asked.finally(() => {
         asking.delete(over)
@@ -142,7 +142,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const source = services.engines(run.model_channel_id)
     const asked_at = services.now()
     if (source.state !== 'connected' || source.engine.provider !== provider) {
-      return await end(run, 'skipped', 'The engine of the channel is no longer asked.')
+      return await end(run, 'skipped', 'The engine of the channel was disconnected or replaced.')
     }
     if (asked_at >= run.expires_at) return await end(run, 'skipped', 'The day ended before it was asked.')
     const end_timer = metrics.collect_seconds.startTimer({ provider })
@@ -168,7 +168,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     failures = 0
     await noteAnswer(services, provider, run.is_trial)
     if (!run.is_trial) return
-    log.info({ provider }, 'a provider answers again')
+    log.info({ provider }, 'a provider is responding again')
     dry_until = 0
   }
 
@@ -193,7 +193,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     failures++
     const pause_ms = await noteProviderFailure(services, provider, error, run.is_trial)
     if (pause_ms > 0) {
-      log.warn({ provider, pause_ms, reason: error.message }, 'a provider is not asked for a while')
+      log.warn({ provider, pause_ms, reason: error.message }, 'a provider is paused for a while')
       dry_until = Date.now() + Math.min(pause_ms, lookEvery_ms)
     }
     return pause_ms

@@ -152,7 +152,7 @@ async function refuseTwice(db: Db, project_id: string, subject: Subject) {
     .executeTakeFirst()
   if (!same) return
   throw conflict(
-    `Order ${same.id} is already asking the same questions. Follow it with GET /collection/orders/${same.id}, and ask again when it has ended.`,
+    `Order ${same.id} is already asking the same questions. Follow it with GET /collection/orders/${same.id}, and ask again when it has finished.`,
   )
 }
 
@@ -189,7 +189,7 @@ async function plannedOf(db: Db, questions: Questions): Promise<number> {
   }
   if (planned > mostQuestions) {
     throw badRequest(
-      `prompt_ids, topic_ids and model_channel_ids name ${planned} questions; at most ${mostQuestions} are asked at once. Name fewer.`,
+      `prompt_ids, topic_ids and model_channel_ids select ${planned} questions; the maximum is ${mostQuestions}. Select fewer.`,
     )
   }
   return planned

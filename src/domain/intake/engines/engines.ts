@@ -23,7 +23,7 @@ async function refuseStrangers({ db, actor }: Pick<CompanyContext, 'db' | 'actor
     .executeTakeFirst()
   if (company?.may_connect_engines) return
   throw forbidden(
-    'Engines belong to the whole installation, and this company may not connect them. Its operator allows it with "answerscope companies set --engines on".',
+    'Engines are shared by the whole installation, and this company may not connect them. The operator can allow it with "answerscope companies set --engines on".',
   )
 }
 
@@ -153,12 +153,13 @@ export async function test_engine(
   const chosen = model_channel_id === undefined ? own[0] : own.find(({ id }) => id === named)
   if (model_channel_id !== undefined && !chosen) {
     throw notFound(
-      `Channel ${shown(model_channel_id)} is not one that ${provider} answers for. List them with GET /engines.`,
+      `Channel ${shown(model_channel_id)} is not a channel of ${provider}. List its channels with GET /engines.`,
     )
   }
   const problem = ctx.engine_keys.stateOf(provider)?.problem
   if (problem) return notAsked(chosen?.model ?? null, problem)
-  if (!chosen) return notAsked(null, 'No channel has an engine of this provider. The setting CHANNELS_FILE binds one.')
+  if (!chosen)
+    return notAsked(null, 'No channel has an engine of this provider. Bind one with the setting CHANNELS_FILE.')
   const source = ctx.engines(chosen.id)
   if (source.state !== 'connected') {
     const { prefix, has_host } = providerOf(provider)

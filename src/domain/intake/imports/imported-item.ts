@@ -49,9 +49,9 @@ const oldest = Date.UTC(2020, 0, 1)
 export function timeProblem(field: string, sent: string | undefined, now: Date): ItemProblem | null {
   if (sent === undefined) return null
   const time = Date.parse(sent)
-  if (time < oldest) return { reason: 'too_old', message: `${field} ${quoted(sent)} lies before 2020-01-01.` }
+  if (time < oldest) return { reason: 'too_old', message: `${field} ${quoted(sent)} is before 2020-01-01.` }
   if (time <= now.getTime() + day_ms) return null
-  return { reason: 'invalid', message: `${field} ${quoted(sent)} lies more than a day ahead.` }
+  return { reason: 'invalid', message: `${field} ${quoted(sent)} is more than a day in the future.` }
 }
 
 /** A text field of an unchecked value, shortened for a rejection. */

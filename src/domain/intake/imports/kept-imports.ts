@@ -119,7 +119,7 @@ export async function update_import(
     if (!row) throw unknownImport(import_id)
     if (progress && progress.from_line !== row.lines_read) {
       throw conflict(
-        `${row.lines_read} lines of the file are read, not ${progress.from_line} (progress.from_line). Go on from there, or see whether somebody else does.`,
+        `${row.lines_read} lines of the file have been read, not ${progress.from_line} (progress.from_line). Continue from there, or check whether somebody else already does.`,
       )
     }
     const { rejections } = row

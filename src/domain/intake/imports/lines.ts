@@ -52,7 +52,8 @@ export async function* splitLines(
   for await (const chunk of input) {
     total += chunk.length
     waste?.check()
-    if (total > totalBytes) throw badRequest(`The stream has more than ${totalBytes} bytes unpacked. Split it.`)
+    if (total > totalBytes)
+      throw badRequest(`The stream has more than ${totalBytes} bytes after decompression. Split it.`)
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
       keep(chunk.subarray(from, at))

@@ -58,7 +58,7 @@ export function createWaste(share: number): Waste {
       total = { bytes, received }
       const since = bytes - atLast.bytes
       if (since > looseBytes && since > mostPacked * (received - atLast.received)) {
-        problem ??= `The last ${since} bytes, sent as ${received - atLast.received}, brought nothing`
+        problem ??= `The last ${since} bytes, sent as ${received - atLast.received}, contained no usable line`
       }
     },
     check() {
@@ -82,7 +82,7 @@ export function refuseWaste(
     if (!(error instanceof Wasted)) throw error
     const counts = Object.entries(answer).map(([field, count]) => `${count} ${field.replaceAll('_', ' ')}`)
     throw badRequest(
-      `${error.message}, so the stream was ended. ${first ? `The first rejection: ${first.message} ` : ''}Until then: ${counts.join(', ')}; what is stored stays. Correct or remove such lines and send the stream again.`,
+      `${error.message}, so the stream was ended. ${first ? `First rejection: ${first.message} ` : ''}So far: ${counts.join(', ')}; stored items are kept. Correct or remove these lines and send the stream again.`,
     )
   }
 }

@@ -10,8 +10,8 @@ import { noteStored, projectsWaiting, type TakenPage } from './take-pages.ts'
 /** Records where a link leads, for the projects that wait for it. @throws Refusal when the target is not a web page */
 export async function noteResolved({ db }: Services, { url, url_hash }: TakenPage, location: string): Promise<void> {
   const target = normalizeUrl(location)
-  if (target === null) throw new Refusal('redirects', 'the link leads to no page of the web')
-  if (isOpaqueRedirect(target)) throw new Refusal('redirects', 'the link leads to another of its kind')
+  if (target === null) throw new Refusal('redirects', 'the link does not lead to a web page')
+  if (isOpaqueRedirect(target)) throw new Refusal('redirects', 'the link leads to another redirect link')
   for (const { id } of await projectsWaiting(db, url_hash)) {
     await sql`
       INSERT INTO resolved_links (project_id, url_hash, url, target) VALUES (${id}, ${url_hash}, ${url}, ${target})

@@ -33,7 +33,7 @@ export async function list_attribute_clusters(
       ${ofProject(sql`cluster_id IS NULL`)} AS unclustered,
       (SELECT count(*)::int FROM clusters) AS total_count`.execute(db)
   const [answer] = rows
-  if (!answer) throw new Error('a statement of aggregates gave no row')
+  if (!answer) throw new Error('an aggregate query returned no row')
   return answer
 }
 
@@ -79,6 +79,6 @@ export function refuseTakenLabel(holder: Labelled | undefined) {
 function refuseTooMany(count: number) {
   if (count <= customLimit) return
   throw conflict(
-    `names would make ${count} custom attributes; a project holds at most ${customLimit}. Remove ${count - customLimit} and retry; nothing was added.`,
+    `names would make ${count} custom attributes; a project can have at most ${customLimit}. Remove ${count - customLimit} and retry; nothing was added.`,
   )
 }

@@ -103,7 +103,9 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
 
 /** The runs are stored already. If the queue does not answer, the sweep starts the search. */
 const wakeSearch = ({ jobs, log, project_id }: ProjectContext) =>
-  jobs.send('find_actions', project_id).catch((error) => log.warn({ err: error }, 'no search was queued'))
+  jobs
+    .send('find_actions', project_id)
+    .catch((error) => log.warn({ err: error }, 'a search for actions could not be queued'))
 
 /** The brands named in every answer, by the index of the run. */
 async function readAll(ctx: ProjectContext, reading: number, candidates: CheckedRun[]) {

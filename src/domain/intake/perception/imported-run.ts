@@ -77,7 +77,7 @@ function timesOf(ctx: ProjectContext, run: ImportedRun): Pick<CheckedRun, 'start
   const day = (completed_at ?? started_at).toISOString()
   if (kept === undefined || day >= kept) return { started_at, completed_at }
   const field = completed_at ? 'completed_at' : 'started_at'
-  return { reason: 'too_old', message: `${field} ${quoted(day)} lies before ${kept}, the first day that is kept.` }
+  return { reason: 'too_old', message: `${field} ${quoted(day)} is before ${kept}, the first day that is kept.` }
 }
 
 function channelsOf(ctx: ProjectContext, { answers }: ImportedRun): string[] | ItemProblem {

@@ -83,7 +83,7 @@ export async function deriveFacts(services: Services, project_id: string, signal
       await nextPass(ctx, run)
     }
     await finish(ctx, run)
-    services.log.info({ project_id, version: rules.version }, 'stored facts are those of the rules of today')
+    services.log.info({ project_id, version: rules.version }, 'stored facts follow the current rules')
     return !(await settleUnveiled(services.db, project_id, isOver))
   })
 }
@@ -235,7 +235,7 @@ async function write(ctx: InProject, batch: Batch, { kind, versions, rows, days 
 async function nextSlice(ctx: InProject, run: Run, snapshot: Snapshot): Promise<Slice | undefined> {
   const { kinds } = run.rules
   const at = kinds.findIndex(({ table }) => table === run.cursor?.table)
-  if (run.cursor && at < 0) throw new Error(`a derivation stands at an unknown table: ${run.cursor.table}`)
+  if (run.cursor && at < 0) throw new Error(`a derivation is at an unknown table: ${run.cursor.table}`)
   for (const kind of kinds.slice(Math.max(0, at))) {
     const slice = await sliceOf(ctx, run, snapshot, kind)
     if (slice) return slice

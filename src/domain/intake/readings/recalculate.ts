@@ -129,7 +129,7 @@ function afterCursor({ cursor }: Run, kind: TextKind, bind: Bind) {
 function kindsLeft({ cursor }: Run): readonly TextKind[] {
   if (!cursor) return kindsOfText
   const at = kindsOfText.findIndex(({ name }) => name === cursor.kind)
-  if (at < 0) throw new Error(`a recalculation stands at an unknown kind of text: ${cursor.kind}`)
+  if (at < 0) throw new Error(`a recalculation is at an unknown kind of text: ${cursor.kind}`)
   return kindsOfText.slice(at)
 }
 

@@ -70,7 +70,7 @@ export async function scoreSentiment(services: Services, project_id: string, sig
     const { given, failure } = await askAll(services, project_id, turn, assistant, asked, signal)
     if (failure && turn.lease.attempts < attemptsAtMost.unanswered) throw failure
     if (!failure && given === 0 && asked.size > 0 && turn.lease.attempts < attemptsAtMost.unusable) {
-      throw new EngineError('malformed', 'no quotation was given a score')
+      throw new EngineError('malformed', 'the answer has no score for any quotation')
     }
     const scored = await withScores(services, project_id, read)
     await rewriteChats(services, snapshot, rows, scored, scorer)

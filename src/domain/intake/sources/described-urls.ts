@@ -31,7 +31,7 @@ export async function readKnown({ db, project_id }: Pick<ProjectContext, 'db' | 
         FROM class_assignments WHERE class_assignments.project_id = projects.id) AS assigned
     FROM projects WHERE id = ${project_id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`project ${project_id} is gone`)
+  if (!row) throw new Error(`project ${project_id} no longer exists`)
   const { page_count, stamps, brands, assigned } = row
   return {
     ...knownClasses(brands, assigned),

@@ -54,7 +54,7 @@ export function createLogReader(
   function detect(line: Line): LineParser | undefined {
     const found = formatOf(textOf(line))
     if (found) {
-      for (const one of undetected.splice(0)) refuse(one, 'is in no known format')
+      for (const one of undetected.splice(0)) refuse(one, 'is not in a known format')
       return parsers[found]()
     }
     undetected.push({ ...line, text: null })

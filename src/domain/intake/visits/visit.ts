@@ -58,9 +58,9 @@ const clientOf = ({ client_ip }: VisitRules, { client, referer }: RequestDetails
 function timeLack({ now, kept_from }: VisitRules, time: number): string | undefined {
   const iso = new Date(time).toISOString()
   const problem = timeProblem('its time', iso, now)
-  if (problem) return `is not taken: ${problem.message.replace(/\.$/, '')}`
+  if (problem) return `was rejected: ${problem.message.replace(/\.$/, '')}`
   if (kept_from === undefined || iso >= kept_from) return undefined
-  return `is not taken: its time "${iso}" lies before ${kept_from}, the first day that is kept`
+  return `was rejected: its time "${iso}" is before ${kept_from}, the first day that is kept`
 }
 
 /** In lower case, without port. */

@@ -22,10 +22,13 @@ export function refuseUnfit({ name, country_code, profile, competitors = [], top
   refuseRepeats(
     [name, ...competitors.map((competitor) => competitor.name)].map(nameKey),
     (i) =>
-      `competitors[${i - 1}].name ${quoted(competitors[i - 1]?.name ?? '')} is there already. Each brand has a name of its own.`,
+      `competitors[${i - 1}].name ${quoted(competitors[i - 1]?.name ?? '')} appears twice. Every brand needs a different name.`,
   )
   for (const [i, { domains }] of competitors.entries()) hostsOf(domains, `competitors[${i}].domains`)
-  refuseRepeats(topics.map(nameKey), (i) => `topics[${i}] ${quoted(topics[i] ?? '')} is there already. Send each once.`)
+  refuseRepeats(
+    topics.map(nameKey),
+    (i) => `topics[${i}] ${quoted(topics[i] ?? '')} appears twice. Send each topic once.`,
+  )
   refuseRepeats(
     prompts.map((prompt) => `${prompt.country_code ?? country_code} ${prompt.text}`),
     (i) => `prompts[${i}] repeats the text of another one for the same country. Send each once.`,
@@ -100,7 +103,7 @@ export async function addFirstPrompts(
   const { limit, free } = await freePrompts(ctx, db)
   if (free < prompts.length) {
     throw paymentRequired(
-      `The plan allows ${limit} prompts, of which ${free} are free, and prompts has ${prompts.length}. Send fewer, or raise the plan.`,
+      `The plan allows ${limit} prompts, of which ${free} are free, and prompts has ${prompts.length}. Send fewer, or upgrade the plan.`,
     )
   }
   await insertPrompts(

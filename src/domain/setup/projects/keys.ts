@@ -97,7 +97,7 @@ export async function create_api_key(
     throw badRequest('project_id does not apply to scope company. Leave it out or send scope project.')
   }
   if (expires_at && new Date(expires_at) <= ctx.now()) {
-    throw badRequest(`expires_at must lie in the future, got ${JSON.stringify(expires_at)}.`)
+    throw badRequest(`expires_at must be in the future, got ${JSON.stringify(expires_at)}.`)
   }
   const { company_id } = ctx.actor
   return await ctx.db.transaction().execute(async (db) => {
@@ -135,7 +135,7 @@ async function projectOfView(
     return undefined
   }
   if (view_id === undefined) throw badRequest('view_id is required with scope view. Send the id of a saved view.')
-  if (access !== 'read') throw badRequest('access must be read with scope view: such a key changes nothing.')
+  if (access !== 'read') throw badRequest('access must be read with scope view: such a key cannot change anything.')
   const view = await db
     .selectFrom('views')
     .innerJoin('projects', 'projects.id', 'project_id')

@@ -45,7 +45,7 @@ function tooMany(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
   return new AppError(
     429,
-    `This key has ${mostLinks} sign-in links that nobody has used yet, the most there may be. Use one of them, or retry in ${seconds} seconds.`,
+    `This key has ${mostLinks} unused sign-in links, the maximum. Use one of them, or retry in ${seconds} seconds.`,
     seconds,
   )
 }

@@ -143,7 +143,10 @@ export async function create_prompt(
     const id = await addPrompt(ctx, db, prompt)
     const without = await channelsWithout(ctx, db, country_code)
     if (without.length === 0) return { id }
-    return { id, warning: `${country_code} is not supported by ${without.join(', ')}; the prompt is not run there.` }
+    return {
+      id,
+      warning: `${country_code} is not supported by ${without.join(', ')}; the prompt will not be asked on these channels.`,
+    }
   })
   await mirrorPrompts(ctx, ctx.project_id)
   await wakeCollection(ctx)
@@ -173,7 +176,7 @@ export async function addPrompt(ctx: ProjectContext, db: Db, prompt: NewPrompt):
   const { limit, free } = await freePrompts(ctx, db)
   if (free < 1) {
     throw paymentRequired(
-      `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`,
+      `The plan allows ${limit} prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.`,
     )
   }
   const [created] = await insertPrompts(ctx, db, [prompt])
@@ -330,7 +333,7 @@ export async function unarchive_prompt(
     const { limit, free } = await freePrompts(ctx, db)
     if (free < 1) {
       throw paymentRequired(
-        `The plan allows ${limit} active prompts and all are used. Archive another prompt before unarchiving ${prompt_id}.`,
+        `The plan allows ${limit} active prompts, and all are in use. Archive another prompt before unarchiving ${prompt_id}.`,
       )
     }
     await touchPrompts(db, (prompts) => ofProject(ctx, prompts, prompt_id), { is_archived: false })

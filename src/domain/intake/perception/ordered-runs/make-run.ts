@@ -135,7 +135,7 @@ async function endOf({ db, now }: ProjectContext, { id }: LeasedOrder): Promise<
     .where('id', '=', id)
     .returning('finished_at')
     .executeTakeFirstOrThrow()
-  if (finished_at === null) throw new Error(`the end of order ${id} was not noted`)
+  if (finished_at === null) throw new Error(`the end of order ${id} could not be stored`)
   return finished_at
 }
 

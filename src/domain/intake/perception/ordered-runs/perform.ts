@@ -41,7 +41,7 @@ export function callee({ engines, assistant }: ProjectContext, { kind, model_cha
 export async function perform(ctx: ProjectContext, order: LeasedOrder, call: RunCall): Promise<object> {
   if (call.kind === 'answer') return await askAbout(ctx, order, call)
   const { assistant } = ctx
-  if (!assistant) throw new EngineError('refused', 'no assistant is configured any more')
+  if (!assistant) throw new EngineError('refused', 'no assistant is configured any longer')
   const clean: Assistant = {
     ...assistant,
     perform: async (task, until) => storable(await assistant.perform(task, until)),
@@ -51,7 +51,7 @@ export async function perform(ctx: ProjectContext, order: LeasedOrder, call: Run
 
 async function askAbout({ engines, signal }: ProjectContext, order: LeasedOrder, call: RunCall): Promise<KeptAnswer> {
   const source = engines(call.model_channel_id ?? '')
-  if (source.state !== 'connected') throw new EngineError('refused', 'is not connected to an engine any more')
+  if (source.state !== 'connected') throw new EngineError('refused', 'is no longer connected to an engine')
   const body = await ask(
     source.engine,
     questionOf(order, call.attribute ?? ''),

@@ -28,7 +28,7 @@ export function createCloudFrontParser(): LineParser {
     const missing = needed.find((field) => !places.has(field.toLowerCase()))
     if (missing) return new Malformed(`has no ${missing}: the line #Fields does not name it`)
     const time = readIsoTime(`${of('date')} ${of('time')}`)
-    if (time === undefined) return new Malformed('has no date and time in its fields separated by tabs')
+    if (time === undefined) return new Malformed('has no date and time in its tab-separated fields')
     if (values.length <= (places.get('cs(user-agent)') ?? 0)) return new Malformed('ends before its user agent')
     return {
       time,

@@ -27,7 +27,7 @@ function parse(line: string, has_agent: boolean): LoggedRequest | Malformed {
   const status = statusAndSize.exec(line)
   if (!status) return new Malformed('has no status and size after its request')
   const { lastIndex: end } = statusAndSize
-  if (!has_agent && end < line.length) return new Malformed('goes on after the size')
+  if (!has_agent && end < line.length) return new Malformed('continues after the size')
   const quoted = has_agent ? refererAndAgent(line, end) : { referer: '', user_agent: '' }
   if (!quoted) return new Malformed('has no quoted referer and user agent after the size')
   return {

@@ -85,7 +85,8 @@ function createJsonParser(names: Names): LineParser {
     } catch {
       return new Malformed('is not valid JSON')
     }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Malformed('is no JSON object')
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return new Malformed('is not a JSON object')
     const found = new Map<Role, { value: string | number; rank: number }>()
     collect(value, 0, found)
     const of = (role: Role) => found.get(role)?.value
