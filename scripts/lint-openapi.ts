@@ -74,7 +74,9 @@ async function redocly(): Promise<string[]> {
   const [known, others] = [problems.filter(isOfTheContract), problems.filter((one) => !isOfTheContract(one))]
   return [
     ...others.map(({ ruleId, message, location }) => `redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
-    ...(known.length === 1 ? [] : ['redocly: the exception for no-ambiguous-paths no longer matches anything. Remove it.']),
+    ...(known.length === 1
+      ? []
+      : ['redocly: the exception for no-ambiguous-paths no longer matches anything. Remove it.']),
   ]
 }
 

@@ -50,8 +50,7 @@ async function faultOf(version: string): Promise<string | undefined> {
     .some((line) => line.startsWith(`## [${version}] - `) && /\d{4}-\d\d-\d\d$/.test(line))
   if (!is_told) return `CHANGELOG.md has no section "## [${version}] - YYYY-MM-DD".`
   if (!is_packaged) return asked
-  if (await git('status', '--porcelain'))
-    return 'There are uncommitted changes. A release must be built from a commit.'
+  if (await git('status', '--porcelain')) return 'There are uncommitted changes. A release must be built from a commit.'
   return undefined
 }
 

@@ -89,7 +89,7 @@ export async function packClient({ version, description, license }: Manifest, in
       json({
         name: 'answerscope-client',
         version,
-        description: `The typed client of Answerscope. ${description}`,
+        description: `The typed client for Answerscope. ${description}`,
         license,
         type: 'module',
         sideEffects: false,

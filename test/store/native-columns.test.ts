@@ -82,9 +82,7 @@ describe('an answer column by column', () => {
     for (let end = 1; end < bytes.length; end++) {
       expect(() => columnsOf(bytes.subarray(0, end)), `${end} bytes`).toThrow('ends too early')
     }
-    await expect(asked("SELECT '2026-01-01'::Date AS day")).rejects.toThrow(
-      'column day has an unsupported type: Date',
-    )
+    await expect(asked("SELECT '2026-01-01'::Date AS day")).rejects.toThrow('column day has an unsupported type: Date')
     const columns = columnsOf(bytes)
     expect(() => columns.numbers('m')).toThrow('the result has no column m')
   })

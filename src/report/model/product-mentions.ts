@@ -45,7 +45,11 @@ export const productMeans = {
       unit: 'share',
       means: 'mean visibility of the products with an appearance',
     },
-    avg_win_rate: { sql: `if(count() = 0, 0, ${mean('win_rate')})`, unit: 'share', means: 'mean win rate of these products' },
+    avg_win_rate: {
+      sql: `if(count() = 0, 0, ${mean('win_rate')})`,
+      unit: 'share',
+      means: 'mean win rate of these products',
+    },
     avg_position: {
       sql: `if(count() = 0, NULL, ${mean('avg_position')})`,
       unit: 'rank',

@@ -99,8 +99,7 @@ async function freeze(analytics: Stores['analytics'], shadow: string): Promise<P
     params: {},
   })
   for (const { name, engine } of tables) {
-    if (!engine.endsWith('MergeTree'))
-      throw new Error(`a backup cannot copy table ${name}: unknown engine ${engine}`)
+    if (!engine.endsWith('MergeTree')) throw new Error(`a backup cannot copy table ${name}: unknown engine ${engine}`)
     // The statement cannot take a bound value; this name consists of hex digits generated here.
     await analytics.command({ text: `ALTER TABLE ${name} FREEZE WITH NAME '${shadow}'`, params: {} })
   }

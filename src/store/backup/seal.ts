@@ -47,4 +47,5 @@ export async function* unsealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (!held.equals(Buffer.concat([header, sum.digest()]))) throw damaged()
 }
 
-export const damaged = () => new BackupError('is damaged or incomplete: its checksum does not match. Take another backup')
+export const damaged = () =>
+  new BackupError('is damaged or incomplete: its checksum does not match. Take another backup')

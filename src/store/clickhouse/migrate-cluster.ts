@@ -57,11 +57,10 @@ export async function migrateCluster(
   )
   if (silent.length > 0) {
     const which = `ClickHouse node ${silent.map(({ number }) => number).join(', ')} of CLICKHOUSE_URL`
-    if (present.length === 0) throw new ClusterError(`${which} does not respond. Start ClickHouse, or correct the URLs.`)
+    if (present.length === 0)
+      throw new ClusterError(`${which} does not respond. Start ClickHouse, or correct the URLs.`)
     if (behind.includes(true)) {
-      throw new ClusterError(
-        `${which} does not respond. Tables must be migrated on every node; start it first.`,
-      )
+      throw new ClusterError(`${which} does not respond. Tables must be migrated on every node; start it first.`)
     }
     log.warn({ nodes: silent.map(({ number }) => number) }, missing(silent, replicas))
     return

@@ -135,7 +135,8 @@ function lastKept<Value>(read: (text: string) => Value): (text: unknown) => Valu
 
 const dayNumber = lastKept((text) => {
   const day = Date.parse(`${text}T00:00:00Z`) / day_ms
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day >= 0 && day < 2 ** 16)) throw new TypeError(`${shown(text)} is not a valid Date`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day >= 0 && day < 2 ** 16))
+    throw new TypeError(`${shown(text)} is not a valid Date`)
   return day
 })
 

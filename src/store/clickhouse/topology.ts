@@ -51,7 +51,9 @@ export async function checkTopology(
   const is_replicated = replicas.some((servers) => servers > 1)
   const known = [...Map.groupBy(rows, ({ shard_num }) => shard_num).values()].map((shard) => shard.length)
   if (known.length === 0)
-    refuse(`its remote_servers do not define cluster ${cluster}. Define it on every node, or correct CLICKHOUSE_CLUSTER.`)
+    refuse(
+      `its remote_servers do not define cluster ${cluster}. Define it on every node, or correct CLICKHOUSE_CLUSTER.`,
+    )
   if (rows.some(({ shard_weight }) => shard_weight !== 1))
     refuse(`the shards of ${cluster} have weights. Set all of them to 1.`)
   if (known.length !== replicas.length) {
