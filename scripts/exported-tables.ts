@@ -5,7 +5,7 @@ export const exportedTables = (): string =>
   Object.entries<ExportTable>(exportTables)
     .map(([name, { rows, columns }]) =>
       [
-        `### ${name}\n\nA row for each ${rows}.\n`,
+        `### ${name}\n\nOne row for each ${rows}.\n`,
         '| column | type | what it is |',
         '|---|---|---|',
         ...Object.entries(columns).map(

@@ -13,7 +13,7 @@ async function withParts(path: string, parts: Record<string, string>): Promise<s
   for (const [name, part] of Object.entries(parts)) {
     const [begin, end] = [`<!-- generated: ${name} -->\n`, `\n<!-- end of ${name} -->`]
     const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-    if (from < 0 || to < from) throw new Error(`${path} has no part "${name}" between its markers`)
+    if (from < 0 || to < from) throw new Error(`${path} has no section "${name}" between markers`)
     text = text.slice(0, from + begin.length) + part + text.slice(to)
   }
   return text
@@ -33,7 +33,7 @@ const isCheck = process.argv.includes('--check')
 for (const [path, content] of Object.entries(generated)) {
   if (!isCheck) await writeFile(at(path), content)
   else if ((await readFile(at(path), 'utf8').catch(() => '')) !== content) {
-    console.error(`${path} is not current. Run: npm run generate`)
+    console.error(`${path} is out of date. Run: npm run generate`)
     process.exitCode = 1
   }
 }

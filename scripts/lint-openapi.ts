@@ -35,7 +35,7 @@ function undescribed(): string[] {
   const without = (what: string, { description }: { description?: string }) =>
     description?.trim()
       ? []
-      : [`${what} has no description. Give it one, or its name one in src/contract/descriptions.ts.`]
+      : [`${what} has no description. Add one, or describe its name in src/contract/descriptions.ts.`]
   const within = (value: unknown, at: string): string[] => {
     if (typeof value !== 'object' || value === null) return []
     const fields = Object.entries((value as Schema).properties ?? {})
@@ -74,7 +74,9 @@ async function redocly(): Promise<string[]> {
   const [known, others] = [problems.filter(isOfTheContract), problems.filter((one) => !isOfTheContract(one))]
   return [
     ...others.map(({ ruleId, message, location }) => `redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
-    ...(known.length === 1 ? [] : ['redocly: the exception for no-ambiguous-paths fits nothing any more. Remove it.']),
+    ...(known.length === 1
+      ? []
+      : ['redocly: the exception for no-ambiguous-paths no longer matches anything. Remove it.']),
   ]
 }
 

@@ -8,7 +8,7 @@ export function reportModel(): string {
   const populations = [...new Set(Object.values(grains).map(({ grain }) => grain.population))]
   return [
     '# The report model',
-    'Made from `src/report/model` by `npm run generate`. Every report is a grain (a table of facts and the numbers read off it) over a population (which facts count), cut by dimensions.',
+    'Generated from `src/report/model` by `npm run generate`. Every report is a grain (a table of facts and the numbers computed from it) over a population (which facts count), broken down by dimensions.',
     ...populations.flatMap(population),
     ...Object.entries(grains).flatMap(([name, { grain, operations }]) => section(name, grain, operations)),
     '',
@@ -19,11 +19,11 @@ function population({ of, dimensions }: Population): string[] {
   const cuts = Object.entries(dimensions).map(([name, { means, of: place }]) => [
     `\`${name}\``,
     means,
-    place === 'prompt' ? 'the prompt, as it is when asked' : 'the fact',
+    place === 'prompt' ? 'the prompt, at the time of the report' : 'the fact',
   ])
   return [
     `## Population: ${of}`,
-    cuts.length > 0 ? table(['dimension', 'groups by', 'stands on'], cuts) : 'It is not cut.',
+    cuts.length > 0 ? table(['dimension', 'groups by', 'taken from'], cuts) : 'It has no dimensions.',
   ]
 }
 
@@ -40,7 +40,7 @@ function section(name: string, grain: Grain, operations: string[]): string[] {
   ])
   return [
     `## ${name}`,
-    `A row for each ${grain.rows}; ${grain.population.of}. Analytics: \`${grain.table}\`. Asked by ${operations.map(path).join(', ')}.`,
+    `One row for each ${grain.rows}, over ${grain.population.of}. Analytics table: \`${grain.table}\`. Used by ${operations.map(path).join(', ')}.`,
     table(['sum', 'over the facts'], sums),
     table(['metric', 'what it is', 'unit', 'from the sums'], metrics),
   ]
@@ -48,7 +48,7 @@ function section(name: string, grain: Grain, operations: string[]): string[] {
 
 function path(operation: string): string {
   const row = Object.entries(contract).find(([name]) => name === operation)?.[1]
-  if (!row) throw new Error(`the report model names ${operation}, which is no operation`)
+  if (!row) throw new Error(`the report model names ${operation}, which is not an operation`)
   return `\`${row.method} ${row.path}\``
 }
 

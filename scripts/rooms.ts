@@ -3,38 +3,38 @@ import { importsIn } from './imports.ts'
 /** The content of each room: a folder of `src`, a floor of the domain, or a file beside them. */
 const rooms: Record<string, string> = {
   'src/main.ts': 'reads the environment and runs the command line',
-  'src/cli': 'commands, over HTTP or straight on the data folder',
-  'src/demo': 'the simulated market; in `src/demo/engines` the engines that answer on this machine',
+  'src/cli': 'commands, over HTTP or directly on the data folder',
+  'src/demo': 'the simulated market; `src/demo/engines` has engines that answer on this machine',
   'src/server.ts': 'starts and stops the service',
-  'src/services.ts': "brings the stores to today's tables and wires everything",
+  'src/services.ts': 'migrates the stores and wires everything',
   'src/stores.ts': 'opens the stores that the settings name',
-  'src/import-thread.ts': 'what runs in a thread of `src/domain/foundation/threads`',
+  'src/import-thread.ts': 'the code that runs in a thread of `src/domain/foundation/threads`',
   'src/http': 'app, keys, rates, streams, OpenAPI, the reference page, the dashboard',
-  'src/mcp': 'questions of assistants: tools over the API, by names, with intervals and within budgets',
+  'src/mcp': 'the MCP server for assistants: tools over the API, with names, intervals and token budgets',
   'src/jobs': 'the queue and its jobs: recalculation, collection, page reading, actions, sentiment scoring, sweep',
-  'src/domain': 'the verb of each operation (`verbs.ts`), and what spans the floors below',
-  'src/domain/insights': 'what is made of it: reports, shopping, suggestions, actions',
-  'src/domain/intake': 'what comes in: imports, chats, sources, pages, visits, perception runs, collection',
-  'src/domain/setup': 'what people set up: projects, brands, prompts, products, facts, schedules',
+  'src/domain': 'the verb of each operation (`verbs.ts`), and code that uses several floors',
+  'src/domain/insights': 'results: reports, shopping, suggestions, actions',
+  'src/domain/intake': 'incoming data: imports, chats, sources, pages, visits, perception runs, collection',
+  'src/domain/setup': 'configuration: projects, brands, prompts, products, facts, schedules',
   'src/domain/foundation': 'ids, context, batches, mirrors, readers, threads',
   'src/report': 'the report engine: model, compile, run',
-  'src/confidence': 'how sure a ratio is: intervals, changes, what a panel can tell; pure closed forms',
-  'src/engines': 'asking engines: a file per family, what an answer of each looks like, the assistant',
-  'src/page-reader': 'reading web pages: addresses, robots.txt, requests, markdown; knows no store',
-  'src/content': 'one article: blocks, edits, score, suggestions; pure, runs in a thread of its own',
-  'src/answers': 'reading one answer or page, classes of URLs and domains; pure functions',
-  'src/store': 'both stores: open, migrate, the disk under them, backups; `snapshot.ts` is what a reader sees',
+  'src/confidence': 'uncertainty of ratios: intervals, changes, what a panel can detect; pure closed forms',
+  'src/engines': 'calls to engines: one file per family, their response formats, the assistant',
+  'src/page-reader': 'reads web pages: addresses, robots.txt, requests, markdown; uses no store',
+  'src/content': 'one article: blocks, edits, score, suggestions; pure, runs in its own thread',
+  'src/answers': 'reads one answer or page, classifies URLs and domains; pure functions',
+  'src/store': 'both stores: opening, migrations, disk space, backups; `snapshot.ts` is the state that a reader sees',
   'src/client': 'the typed client',
-  'src/contract': 'what the outside may see; imports only zod',
+  'src/contract': 'the public API; imports only zod',
   'src/config.ts': 'the settings, parsed once',
   'src/views':
-    'what people see of a view: its address as questions, its tiles, lines and rows; pure, shared with the browser',
+    'the content of a view: its address as API requests, its tiles, lines and rows; pure, shared with the browser',
   'src/errors.ts': 'errors with a code and a field',
   'src/csv.ts': 'writes CSV for the command line and the dashboard',
-  'src/text': 'what a person sees of a message, and when two spellings are the same; pure, shared with the browser',
-  'src/figures': 'how numbers, days and texts are written, and lines of charts drawn; pure, shared with the browser',
-  'src/days.ts': 'UTC days: their names and their length',
-  'src/retry-after.ts': 'what the header `Retry-After` of a response asks for',
+  'src/text': 'the visible text of a message, and when two spellings are equal; pure, shared with the browser',
+  'src/figures': 'formats numbers, days and texts, and draws lines of charts; pure, shared with the browser',
+  'src/days.ts': 'UTC days: names and length',
+  'src/retry-after.ts': 'reads the header `Retry-After` of a response',
   'src/thread.ts': 'a thread that works on one request at a time, and one that holds a store',
   web: 'the dashboard, served at `/` ([0023](decisions/0023-the-dashboard.md))',
 }
@@ -63,7 +63,7 @@ async function arrows(): Promise<Map<string, string[]>> {
     }
   }
   const empty = Object.keys(rooms).filter((room) => !filled.has(room))
-  if (empty.length > 0) throw new Error(`No file is in ${empty.join(', ')}: mend scripts/rooms.ts`)
+  if (empty.length > 0) throw new Error(`No file is in ${empty.join(', ')}: fix scripts/rooms.ts`)
   const order = Object.keys(rooms)
   return new Map(order.map((room) => [room, order.filter((other) => uses.get(room)?.has(other))]))
 }

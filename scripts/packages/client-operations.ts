@@ -63,7 +63,7 @@ export function apiTypes(): string {
   const declareNamed = (name: string) => {
     if (declared.has(name)) return
     const schema = schemas[name]
-    if (!schema) throw new Error(`the description lacks ${name}`)
+    if (!schema) throw new Error(`the API document lacks ${name}`)
     declare(name, typeDeclaration(name, schema, openNames.has(name)))
     for (const named of namesIn(schema)) declareNamed(named)
   }
@@ -88,7 +88,7 @@ export function clientType(): string {
 
 const describedBy = ({ path, method }: Endpoint) => {
   const described = document.paths[path]?.[method.toLowerCase()]
-  if (!described) throw new Error(`the description lacks ${method} ${path}`)
+  if (!described) throw new Error(`the API document lacks ${method} ${path}`)
   return described
 }
 
@@ -116,7 +116,7 @@ function answerType(name: string, { lines, events, file }: Endpoint, { responses
   if (file) return `export type ${name} = AsyncIterable<Uint8Array>\n`
   const [first] = Object.values(responses[200]?.content ?? {})
   const json = responses[200]?.content['application/json'] ?? first
-  if (!json) throw new Error(`${name} has no form`)
+  if (!json) throw new Error(`${name} has no schema`)
   if (lines || events) return `export type ${name} = AsyncIterable<${typeOf(json.schema)}>\n`
   return typeDeclaration(name, json.schema)
 }

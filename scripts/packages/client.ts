@@ -45,8 +45,8 @@ export type * from './types.js'
 /** One function per operation, named by its id. */
 ${clientType()}
 /**
- * A typed caller of the whole API. Calls throw \`ApiError\` (a class for each status) or \`ConnectionError\`.
- * Programs that use few operations and have to be small take \`connect\` and these from \`answerscope-client/operations\`.
+ * A typed client for the whole API. Calls throw \`ApiError\` (a class for each status) or \`ConnectionError\`.
+ * A small program imports \`connect\` and only the operations it uses from \`answerscope-client/operations\`.
  */
 export declare function createClient(options: ConnectOptions): Client
 `
@@ -89,7 +89,7 @@ export async function packClient({ version, description, license }: Manifest, in
       json({
         name: 'answerscope-client',
         version,
-        description: `The typed client of Answerscope. ${description}`,
+        description: `The typed client for Answerscope. ${description}`,
         license,
         type: 'module',
         sideEffects: false,

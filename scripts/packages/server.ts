@@ -67,7 +67,7 @@ async function compileService(build: string, stage: string) {
     // The compiler rewrites imports, but not the paths of thread files.
     const named = text.replace(/(new URL\('[\w./-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2')
     const [left] = named.match(/'\.{1,2}\/[\w./-]+\.ts'/) ?? []
-    if (left) throw new Error(`${file} names ${left}, which the package does not have`)
+    if (left) throw new Error(`${file} refers to ${left}, which is not in the package`)
     if (named !== text) await writeFile(path, named)
   }
 }

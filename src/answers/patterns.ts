@@ -83,7 +83,7 @@ const describe = (result: PatternResult): PatternResult => {
   if ('spans' in result) return result
   return result.problem === 'budget'
     ? {
-        problem: `The pattern exceeds its budget of ${TIME_BUDGET_MS} ms or 10,000 matches in some answers and counts nothing there.`,
+        problem: `The pattern exceeds its budget of ${TIME_BUDGET_MS} ms or 10,000 matches in some answers. It finds no mentions in those answers.`,
       }
     : { problem: `The pattern is not valid RE2 syntax: ${result.problem}.` }
 }

@@ -11,7 +11,7 @@ const ranges: Partial<Record<Unit, MetricRange>> = {
 /** The range of a ratio of unscaled sums. The range is scaled back, because scaled sums would not be whole numbers. */
 export function metricRangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: Ratio): MetricRange {
   const range = ranges[unit]
-  if (!range) throw new Error(`nobody said what a metric in ${unit} can be`)
+  if (!range) throw new Error(`no range is defined for metrics with unit ${unit}`)
   const { divisor, plus } = scale
   return { least: (range.least - plus) * divisor, greatest: (range.greatest - plus) * divisor }
 }

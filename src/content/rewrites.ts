@@ -41,7 +41,7 @@ function withQuestions(document: Document, blocks: Block[], { prompts }: Evidenc
     return [
       {
         category: 'structure',
-        reason: `The heading “${block.text}” can ask what people ask.`,
+        reason: `Turn the heading “${block.text}” into a question that people ask.`,
         passage: sourceOf(document, block),
         wording: `${'#'.repeat(block.node.depth)} ${escaped(best.question)}`,
       },
@@ -74,7 +74,7 @@ function asList(document: Document, block: Block): Rewrite[] {
   return [
     {
       category: 'structure',
-      reason: 'What is listed in a sentence is easier to find in a list.',
+      reason: 'A list is easier to scan than items in a sentence.',
       passage,
       wording: `${before}${introduction}:\n\n${items.map((item) => `- ${item}`).join('\n')}`,
     },

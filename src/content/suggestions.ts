@@ -97,7 +97,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
     ...note(
       isLacking('years'),
       'years',
-      `State the year of the page: add ${as_of.slice(0, 4)} to the date of the last update.`,
+      `State the current year: add ${as_of.slice(0, 4)} to the date of the last update.`,
     ),
     ...note(
       hasLong(features.paragraph_words, longParagraph),
@@ -109,12 +109,12 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
       'sentences',
       `Shorten the sentences that have more than ${longSentence} words.`,
     ),
-    ...note(isLacking('brand'), 'brand', `Name ${brand.name}; the page does not name it.`),
-    ...note(isLacking('early_brand'), 'early_brand', `Name ${brand.name} in the first 100 words.`),
+    ...note(isLacking('brand'), 'brand', `Mention ${brand.name}; the page does not mention it.`),
+    ...note(isLacking('early_brand'), 'early_brand', `Mention ${brand.name} in the first 100 words.`),
     ...facts
       .filter((fact) => !states(features, fact))
       .slice(0, mostFacts)
-      .map((fact): Gap => ({ of: 'facts', text: `State this fact, in one paragraph: ${fact}` })),
+      .map((fact): Gap => ({ of: 'facts', text: `State this fact in one paragraph: ${fact}` })),
   ]
 }
 
@@ -126,8 +126,8 @@ function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[
       of: 'terms',
       text:
         page_count > 0
-          ? `Cover “${term}”: ${pages} of ${page_count} cited pages name it, this page does not.`
-          : `Cover “${term}”: the prompts ask about it, the page does not name it.`,
+          ? `Cover “${term}”: ${pages} of ${page_count} cited pages mention it; this page does not.`
+          : `Cover “${term}”: the prompts ask about it; the page does not mention it.`,
     }))
 }
 
@@ -139,7 +139,7 @@ const additions: Record<keyof Counts, readonly [one: string, several: string]> =
   lists: ['a list', 'lists'],
   tables: ['a table', 'tables'],
   figures: ['a figure, such as a price, share or amount', 'figures, such as prices, shares or amounts'],
-  quotations: ['a quotation of an expert or a study', 'quotations of experts or studies'],
+  quotations: ['a quotation from an expert or a study', 'quotations from experts or studies'],
   sources: ['a link to a source on another site', 'links to sources on other sites'],
 }
 
@@ -148,7 +148,7 @@ function addMore(of: keyof Counts, features: Features, evidence: Evidence): stri
   const [one, several] = additions[of]
   const what = wanted - has === 1 ? one : `${wanted - has} ${several}`
   const asked = of === 'questions' ? openQuestions(features, evidence) : ''
-  return `Add ${what}: the page has ${has}, it should have ${wanted}.${asked}`
+  return `Add ${what}: the page has ${has}; it should have ${wanted}.${asked}`
 }
 
 /** The questions of the prompts that no heading or paragraph of the article asks yet. */

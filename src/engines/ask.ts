@@ -173,7 +173,8 @@ function failureOf(causes: unknown[], call: APICallError | undefined): EngineErr
   if (status === 401 || status === 403) return new EngineError('unauthorized', `the key was refused (${status})`)
   const retry_after_s = retryAfter(call?.responseHeaders?.['retry-after'])
   const retry_after_ms = retry_after_s === undefined ? undefined : retry_after_s * 1000
-  if (status === 429) return new EngineError('rate_limited', 'the provider asks to slow down (429)', retry_after_ms)
+  if (status === 429)
+    return new EngineError('rate_limited', 'the provider limits the request rate (429)', retry_after_ms)
   if (status >= 500 || status === 408)
     return new EngineError('unavailable', `the provider failed (${status})`, retry_after_ms)
   return new EngineError('refused', `the request was refused (${status})`)

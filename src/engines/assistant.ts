@@ -59,7 +59,7 @@ export function createAssistant(
       const text = await call(engine, 'US', request, signal)
       const parsed = shape.safeParse(parseJson(text))
       if (parsed.success) return parsed.data
-      throw new EngineError('malformed', 'the answer does not have the shape asked for')
+      throw new EngineError('malformed', 'the answer does not match the requested schema')
     },
   }
 }

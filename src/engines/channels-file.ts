@@ -46,7 +46,7 @@ export const ChannelsFile = z.strictObject({ channels: z.array(Channel) }).super
     const shipped = channelEngines[id]
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: ['channels', i, ...field.split('.')], message })
-    if (seen.has(id)) wrong('id', `names ${id} a second time. Send one row for a channel.`)
+    if (seen.has(id)) wrong('id', `repeats ${id}. Send one row per channel.`)
     seen.add(id)
     if (!engine) continue
     if (!engine.provider && !shipped) wrong('engine.provider', `is required: ${id} ships without an engine.`)

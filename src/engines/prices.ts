@@ -90,7 +90,7 @@ export function createPrices(overrides: unknown = {}): Prices {
   const table = PricesFile.parse(shipped)
   const changed = PricesFile.parse(overrides)
   const typical = changed.typical ?? table.typical
-  if (!typical) throw new Error('the table of prices does not say what an answer takes')
+  if (!typical) throw new Error('the price table does not say what a typical answer uses')
   const rows = new Map<string, EnginePrice>()
   for (const file of [table, changed]) {
     for (const row of file.prices) rows.set(keyOf(row.provider, row.model), priceIn(file, row))

@@ -97,12 +97,12 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
     const seen = new Set<string>()
     let url = first
     for (let hops = 0; hops <= limits.redirects; hops++) {
-      if (seen.has(url.href)) throw new Refusal('redirects', 'the redirects go round in a circle')
+      if (seen.has(url.href)) throw new Refusal('redirects', 'the redirects form a loop')
       seen.add(url.href)
       const result = await hop(url, hops)
       if ('end' in result) return result.end
       if (url.protocol === 'https:' && result.location.protocol === 'http:') {
-        throw new Refusal('redirects', 'it leads from a secure page to one that is not')
+        throw new Refusal('redirects', 'it redirects from https to http')
       }
       url = result.location
     }
@@ -199,7 +199,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
     },
     survey: (text, signal) =>
       load(text, signal, {}, async (loaded) => {
-        if (loaded?.media.kind !== 'html') throw new Refusal('empty', 'it is no page in HTML')
+        if (loaded?.media.kind !== 'html') throw new Refusal('empty', 'it is not an HTML page')
         const { media, bytes, url } = loaded
         const page = { body: new Uint8Array(bytes), charset: media.charset, url: url.href }
         return { url: url.href, signs: await reader.run('site', page) }
@@ -209,7 +209,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
       return await ask(url, {}, signal, async ({ statusCode: status = 0, headers }) => {
         const location = locationOf(url, status, headers)
         if (location) return location.href
-        throw new Refusal('status', `HTTP ${status} in place of a redirect`, retryAfter(headers['retry-after']))
+        throw new Refusal('status', `HTTP ${status} instead of a redirect`, retryAfter(headers['retry-after']))
       })
     },
   }
@@ -217,7 +217,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
 
 function urlOf(text: string): URL {
   const url = URL.parse(text)
-  if (url === null) throw new Refusal('url_refused', 'it is no URL')
+  if (url === null) throw new Refusal('url_refused', 'it is not a URL')
   url.hash = ''
   return url
 }
@@ -228,7 +228,7 @@ function urlOf(text: string): URL {
 function locationOf(url: URL, status: number, { location }: IncomingHttpHeaders): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status)) return undefined
   const target = location === undefined ? null : URL.parse(location, url.href)
-  if (target === null) throw new Refusal('redirects', 'the redirect has no target')
+  if (target === null) throw new Refusal('redirects', 'the redirect has no valid target')
   target.hash = ''
   return target
 }

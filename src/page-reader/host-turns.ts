@@ -14,5 +14,5 @@ export const noTurns: HostTurns = { take: (_host, _pause, work) => work() }
 
 /** @throws Refusal */
 export const busy = (host: string): never => {
-  throw new Refusal('busy', `${host} is being read just now`)
+  throw new Refusal('busy', `another request to ${host} is in progress`)
 }

@@ -54,7 +54,8 @@ export function refuseUrl(url: URL): void {
   const refuse = (message: string) => {
     throw new Refusal('url_refused', message)
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') refuse(`the scheme ${url.protocol} is not fetched`)
-  if (url.username !== '' || url.password !== '') refuse('a URL with a user name or password is not fetched')
-  if (![80, 443].includes(portOf(url))) refuse(`port ${url.port} is not fetched`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    refuse(`URLs with the scheme ${url.protocol} are not fetched`)
+  if (url.username !== '' || url.password !== '') refuse('URLs with a user name or password are not fetched')
+  if (![80, 443].includes(portOf(url))) refuse(`URLs with port ${url.port} are not fetched`)
 }

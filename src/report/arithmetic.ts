@@ -63,7 +63,7 @@ export function formulaOf(sql: string, names: readonly string[]): Formula | unde
       return () => number
     }
     const place = names.indexOf(text)
-    if (place < 0) throw new Error(`${sql} needs ${text}, which is no sum`)
+    if (place < 0) throw new Error(`${sql} needs ${text}, which is not a sum`)
     return (sums) => sums[place] ?? 0
   }
   function choice(): Formula {

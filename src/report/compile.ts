@@ -185,7 +185,7 @@ function rowCondition(asked: Asked, rows: Rows, entry: ListEntry | NumberEntry):
     return `${sortable(asked, rows, entry.field)} ${comparisons[entry.operator].sign} ${asked.bind(entry.value, 'Float64')}`
   }
   const name = asked.query.dimensions.find((dimension) => dimension === entry.field)
-  if (!name) throw new Error(`having on ${entry.field}, which is no dimension of the question`)
+  if (!name) throw new Error(`having on ${entry.field}, which is not a dimension of the query`)
   const { type, value } = dimensionOf(asked, name)
   return type === 'UUID' ? isIn(asked, keyOf(name), 'UUID', entry) : isIn(asked, value(keyOf(name)), 'String', entry)
 }
@@ -197,7 +197,7 @@ function sortable({ query }: Asked, { grain, has_deltas, ties = [] }: Rows, fiel
     ...(has_deltas ? [deltaName(name)] : []),
   ])
   const columns = [...known, ...ties, ...query.dimensions]
-  if (!columns.includes(field)) throw new Error(`${field} is no metric of ${grain.table}`)
+  if (!columns.includes(field)) throw new Error(`${field} is not a metric of ${grain.table}`)
   return field
 }
 

@@ -15,7 +15,7 @@ export const groupBy = (keys: string[]) => (keys.length > 0 ? `GROUP BY ${keys.j
  */
 export function onlyWhere(condition: string, aggregate: string): string {
   const [, name, is_narrowed, of] = /^(\w+?)(If)?\((.*)\)$/s.exec(aggregate) ?? []
-  if (name === undefined) throw new Error(`${aggregate} is no aggregate`)
+  if (name === undefined) throw new Error(`${aggregate} is not an aggregate`)
   if (is_narrowed) return `${name}If((${of}) AND ${condition})`
   return `${name}If(${of ? `${of}, ` : ''}${condition})`
 }
@@ -59,7 +59,7 @@ export function summed(table: string, conditions: string[], keys: Record<string,
   let packed = ''
   const columns: Expressions = {}
   for (const [name, { sql, type }] of all) {
-    if (type === 'UUID' || type === 'String') throw new Error(`${name} does not fit a number`)
+    if (type === 'UUID' || type === 'String') throw new Error(`${name} cannot be packed into a number`)
     const shifted = offset > 0 ? `bitShiftLeft(toUInt64(${sql}), ${offset})` : `toUInt64(${sql})`
     packed = packed ? `bitOr(${packed}, ${shifted})` : shifted
     // The narrower type drops the bits of the higher keys.

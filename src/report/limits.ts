@@ -23,7 +23,7 @@ export function limitError(error: unknown, { time_s, memory_bytes }: Allowance):
     return unavailable(`The report took longer than ${time_s} seconds. Retry, or narrow the dates.`, time_s)
   }
   if (code === memoryCode) return tooLarge(readable(memory_bytes))
-  if (sizeCodes.includes(code)) return tooLarge('the rows one report may have')
+  if (sizeCodes.includes(code)) return tooLarge('the maximum number of rows')
   if (busyCodes.includes(code))
     return unavailable('The analytical store is not available right now. Retry in 5 seconds.', 5)
   return error

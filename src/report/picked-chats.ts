@@ -43,7 +43,7 @@ const hasAttribute = ({ bind }: Asked, { group, value }: NonNullable<ShownProduc
 export function retrieving(asked: Asked, days: Days, known: Known, entries: readonly ListEntry[]): string {
   const conditions = entries.map((entry) => {
     const condition = sourceCondition(asked, known, entry)
-    if (condition === undefined) throw new Error(`${entry.field} says nothing of a source`)
+    if (condition === undefined) throw new Error(`${entry.field} is not a field of sources`)
     return condition
   })
   return chatsIn(asked, days, 'sources', conditions)

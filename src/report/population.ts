@@ -28,7 +28,7 @@ export const askOf = (population: Population, query: ReportQuery, scope: Scope):
 /** @throws Error if the population has no such dimension; the contract should have rejected it */
 export function dimensionOf({ population }: { population: Population }, name: string): Dimension {
   const dimension = Object.hasOwn(population.dimensions, name) ? population.dimensions[name] : undefined
-  if (!dimension) throw new Error(`${name} is no dimension of ${population.of}`)
+  if (!dimension) throw new Error(`${name} is not a dimension of ${population.of}`)
   return dimension
 }
 

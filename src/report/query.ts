@@ -134,7 +134,9 @@ export function readQuery(input: ReportInput, populationFields: readonly string[
     0,
   )
   if (count > maxValues) {
-    throw badRequest(`filters and having hold ${count} values together; at most ${maxValues} are accepted. Send fewer.`)
+    throw badRequest(
+      `filters and having contain ${count} values in total; at most ${maxValues} are accepted. Send fewer.`,
+    )
   }
   const start = input.start_date === undefined ? undefined : dayNumber(input.start_date)
   const end = input.end_date === undefined ? undefined : dayNumber(input.end_date)
@@ -161,9 +163,7 @@ function previousDays(
   const given = [input.previous_start_date, input.previous_end_date]
   if ((given[0] === undefined) !== (given[1] === undefined)) {
     const missing = given[0] === undefined ? 'previous_start_date' : 'previous_end_date'
-    throw badRequest(
-      `${missing} is missing. Give previous_start_date and previous_end_date together or leave both out.`,
-    )
+    throw badRequest(`${missing} is missing. Send previous_start_date and previous_end_date together, or omit both.`)
   }
   if (!input.include_previous_period) return undefined
   const isCutByTime = dimensions.some((name) => timeDimensions.includes(name))
@@ -173,7 +173,7 @@ function previousDays(
     const otherwise =
       given[0] === undefined
         ? 'Send both dates, or previous_start_date and previous_end_date.'
-        : 'Send it, or leave date, week and month out of dimensions.'
+        : 'Send it, or remove date, week and month from dimensions.'
     throw badRequest(`${missing} is required with include_previous_period. ${otherwise}`)
   }
   const from = given[0] === undefined ? 2 * (start ?? 0) - (end ?? 0) - 1 : dayNumber(given[0])

@@ -174,7 +174,7 @@ function rowsIn({ dimensions, previous }: ReportQuery, { grain, entities }: Adde
 export const formulasOf = ({ metrics }: Grain, sums: readonly string[]) =>
   Object.entries(metrics).map(([name, { sql, is_nullable }]) => {
     const formula = formulaOf(sql, sums)
-    if (!formula) throw new Error(`${name} does not follow from sums by arithmetic: ${sql}`)
+    if (!formula) throw new Error(`${name} cannot be computed from sums: ${sql}`)
     return { name, formula, without_facts: is_nullable ? null : 0, is_sum: sums.includes(sql) }
   })
 

@@ -64,7 +64,7 @@ export function openDisk(folder: string, onSpent: () => never): Disk {
   const state = new Int32Array(new SharedArrayBuffer(8))
   const disk = joinDisk({ folder, reserve, state }, onSpent)
   if (disk.layUp()) return disk
-  const words = `${Math.floor(disk.free() / MiB)} MiB are free, ${Math.ceil(disk.needed() / MiB)} are needed`
+  const words = `${Math.floor(disk.free() / MiB)} MiB free, ${Math.ceil(disk.needed() / MiB)} MiB needed`
   disk.close()
   throw new DiskFullError(`The disk of the data folder ${folder} is full: ${words}. Free some space, then start again.`)
 }

@@ -28,10 +28,10 @@ export async function makeFolder(folder: string) {
 /** One line on why a data folder cannot be used and what to do; unknown errors stay unchanged. */
 export function unusable(folder: string, error: unknown): unknown {
   const reasons: Record<string, string> = {
-    EEXIST: `DATA_DIR names ${folder}, which is a file. Set it to a folder.`,
-    ENOTDIR: `DATA_DIR names ${folder}, but there is a file in its path. Set it to a folder.`,
-    ENOENT: `The data folder ${folder} cannot be made there. Set DATA_DIR to another folder.`,
-    EROFS: `The data folder ${folder} is on a file system that is read-only. Mount it for writing, or ${otherDir}.`,
+    EEXIST: `DATA_DIR is ${folder}, which is a file. Set it to a folder.`,
+    ENOTDIR: `DATA_DIR is ${folder}, but part of that path is a file. Set it to a folder.`,
+    ENOENT: `The data folder ${folder} cannot be created. Set DATA_DIR to another folder.`,
+    EROFS: `The data folder ${folder} is on a read-only file system. Mount it for writing, or ${otherDir}.`,
     EACCES: `User ${userId()} has no permission to write to the data folder ${folder}. Give it to this user (chown), or ${otherDir}.`,
     ENOSPC: `The disk of the data folder ${folder} is full. Free some space, then start again.`,
   }
@@ -77,7 +77,7 @@ export async function closeToOthers(folder: string): Promise<void> {
     const { code, path = root } = error as NodeJS.ErrnoException
     if (code !== 'EPERM' && code !== 'EACCES') throw error
     throw new FolderError(
-      `Other users can get at ${path}, and user ${userId()} cannot change that. Give the data folder to this user (chown -R ${userId()} ${folder}), or ${otherDir}.`,
+      `Other users can access ${path}, and user ${userId()} cannot change that. Give the data folder to this user (chown -R ${userId()} ${folder}), or ${otherDir}.`,
     )
   }
 }

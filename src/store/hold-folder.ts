@@ -42,7 +42,7 @@ export async function holdFolder(folder: string): Promise<Hold> {
         `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`,
       )
     }
-    if (Date.now() > until) throw new FolderHeldError(`The data folder ${folder} is being taken by another process.`)
+    if (Date.now() > until) throw new FolderHeldError(`Another process is about to use the data folder ${folder}.`)
     // Its process is ending, or another one is taking the place of a dead one.
     await delay(50)
   }

@@ -31,7 +31,7 @@ export function migrationsLeft(ran: readonly string[], known: readonly string[])
   const unknown = ran.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     throw new UnknownMigrationError(
-      `Another version of Answerscope made these stores: this one has no migration ${unknown}. Start that version, or set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to empty stores.`,
+      `These stores were created by another version of Answerscope: this version does not have migration ${unknown}. Start that version, or set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to empty stores.`,
     )
   }
   return known.filter((name) => !ran.includes(name))

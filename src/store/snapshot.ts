@@ -29,6 +29,6 @@ export async function takeSnapshot(db: Kysely<Tables>, project_id: string): Prom
       EXISTS (SELECT 1 FROM prompts WHERE prompts.project_id = projects.id AND deleted_at IS NOT NULL) AS has_deleted_prompts
     FROM projects WHERE id = ${project_id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`project ${project_id} is gone`)
+  if (!row) throw new Error(`project ${project_id} no longer exists`)
   return { project_id, ...row }
 }

@@ -62,8 +62,8 @@ export const isMean = (name: BrandMetricName) => ['rank', 'score'].includes(bran
 /** What the bands of lines mean, as shown to people. */
 export const bandMeans = (name: BrandMetricName) =>
   isMean(name)
-    ? 'The band is what questions like these might say.'
-    : 'The band is what the same prompts might say, asked again.'
+    ? 'The band shows the range expected for questions like these.'
+    : 'The band shows the range expected for the same prompts asked again.'
 
 /** The interval of one step of a line: for the same prompts asked again, for a mean for questions like these. */
 export function bandOf(row: (BrandNumbers & WithConfidence) | undefined, name: BrandMetricName) {

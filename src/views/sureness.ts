@@ -29,7 +29,7 @@ export function sureness(
 ): string | undefined {
   const bounds = confidence?.market[name]
   if (bounds === undefined) return undefined
-  if (bounds === null) return `${value}; too few ${like} to say how sure it is`
+  if (bounds === null) return `${value}; too few ${like} for an interval`
   const write = written[unit] ?? String
   return `${value}, ${write(bounds.low)} to ${write(bounds.high)} for ${like} like these`
 }

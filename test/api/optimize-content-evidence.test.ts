@@ -54,7 +54,7 @@ describe('what an article is compared with', () => {
       const action_id = await on.action({ page_url: 'https://acme.com/mine', ...fields }, api)
       const { suggestions } = await on.read(action_id, api)
       return suggestions
-        .map(({ text: words }) => /Cover “(Zanzibar\w+)”: (1 of 1 cited pages name) it/.exec(words)?.[1])
+        .map(({ text: words }) => /Cover “(Zanzibar\w+)”: (1 of 1 cited pages mention) it/.exec(words)?.[1])
         .filter((word) => word !== undefined)
     }
     expect(await covers({ prompt_ids: [named], topic_id })).toEqual(['Zanzibarone'])
@@ -98,11 +98,11 @@ describe('what an article is compared with', () => {
     const { suggestions, score } = await on.read(action_id, api)
     const about = (category: string) => suggestions.filter((one) => one.category === category)
     expect(about('accuracy').map(({ text: words }) => words)).toEqual([
-      'State this fact, in one paragraph: Acme began in 2012.',
+      'State this fact in one paragraph: Acme began in 2012.',
     ])
     expect(about('brand_mention').map(({ text: words }) => words)).toEqual([
-      'Name Acme; the page does not name it.',
-      'Name Acme in the first 100 words.',
+      'Mention Acme; the page does not mention it.',
+      'Mention Acme in the first 100 words.',
     ])
     const answer = await api.edit_content({
       action_id,

@@ -21,24 +21,24 @@ describe('the article', () => {
     expect(answer.suggestions.map(({ kind, category, state, text }) => [kind, category, state, text])).toEqual([
       [
         ...['rewrite', 'structure', 'pending'],
-        'The heading “Pricing of password managers” can ask what people ask.\n\n## How much do password managers cost?',
+        'Turn the heading “Pricing of password managers” into a question that people ask.\n\n## How much do password managers cost?',
       ],
       [
         ...['rewrite', 'freshness', 'pending'],
         'The page does not state the current year.\n\n# Password managers\n\n*Last updated: 2026-03-02*',
       ],
-      ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38, it should have 600.'],
-      ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2, it should have 4.'],
-      [...['edit', 'structure', 'pending'], 'Add a heading that asks a question: the page has 1, it should have 2.'],
+      ['edit', 'coverage', 'pending', 'Add 562 words of text: the page has 38; it should have 600.'],
+      ['edit', 'structure', 'pending', 'Add 2 headings: the page has 2; it should have 4.'],
+      [...['edit', 'structure', 'pending'], 'Add a heading that asks a question: the page has 1; it should have 2.'],
       [
         ...['edit', 'evidence', 'pending'],
-        'Add 4 figures, such as prices, shares or amounts: the page has 1, it should have 5.',
+        'Add 4 figures, such as prices, shares or amounts: the page has 1; it should have 5.',
       ],
       [
         ...['edit', 'evidence', 'pending'],
-        'Add a quotation of an expert or a study: the page has 1, it should have 2.',
+        'Add a quotation from an expert or a study: the page has 1; it should have 2.',
       ],
-      [...['edit', 'evidence', 'pending'], 'Add 3 links to sources on other sites: the page has 0, it should have 3.'],
+      [...['edit', 'evidence', 'pending'], 'Add 3 links to sources on other sites: the page has 0; it should have 3.'],
     ])
     expect(await on.read(action_id)).toEqual(answer)
   })

@@ -140,7 +140,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
   })
 
   describe('what is no whole backup is refused in one line, and nothing is restored', () => {
-    const is_damaged = 'is damaged or cut off: its checksum is wrong. Take another backup.'
+    const is_damaged = 'is damaged or incomplete: its checksum does not match. Take another backup.'
 
     test('but a few files with their manifest are whole', async () => {
       await writeFile(at('small'), await forged((entries) => entries))
@@ -184,7 +184,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
         () => forged((entries) => entries.map((one, i) => (i === 0 ? text('backup.json', '{"format":"zip"}') : one))),
       ],
     ])('%s', async (name, bytes) => {
-      expect(await refusal(name.replaceAll(' ', '-'), await bytes())).toBe('is no backup of Answerscope.')
+      expect(await refusal(name.replaceAll(' ', '-'), await bytes())).toBe('is not an Answerscope backup.')
     })
 
     test.each<[string, (entries: Entry[]) => Entry[]]>([
@@ -233,11 +233,11 @@ describe.skipIf(isOnServers)('embedded stores', () => {
 
     test.each<[string, object, string]>([
       ['product', { product_version: '99.0.0' }, 'which is older'],
-      ['format', { format_version: 2, product_version: '99.1.0' }, 'which does not know its format'],
+      ['format', { format_version: 2, product_version: '99.1.0' }, 'which cannot read its format'],
       [
         'schema',
         { migrations: { relational: ['0001_baseline', '9999_later'], analytical: [] } },
-        'which does not know the tables of 9999_later',
+        'which does not have migration 9999_later',
       ],
     ])('a newer %s', async (name, newer, why) => {
       const bytes = await forged((entries) =>
@@ -249,7 +249,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       )
       const version = 'product_version' in newer ? newer.product_version : manifest.version
       expect(await refusal(`newer-${name}`, bytes)).toBe(
-        `was made by Answerscope ${version}; this is ${manifest.version}, ${why}. Install ${version} or later and restore with that.`,
+        `was made by Answerscope ${version}; this is ${manifest.version}, ${why}. Install ${version} or later to restore it.`,
       )
     })
   })
@@ -291,7 +291,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect([refused.code, refused.stderr]).toEqual([
         1,
         [
-          `${at('whole')} is not restored: ${folder.data} is not empty, it holds analytical, relational. Restore into a new folder with --data-dir, or move this one away.`,
+          `${at('whole')} was not restored: ${folder.data} is not empty; it contains analytical, relational. Restore into a new folder with --data-dir, or move this one away.`,
         ],
       ])
       await mkdir(at('other'))

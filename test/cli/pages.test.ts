@@ -7,8 +7,8 @@ test.each([
     'http://[::ffff:169.254.169.254]/',
     'Not read (address_refused): ::ffff:a9fe:a9fe has an address that is not public.',
   ],
-  ['file:///etc/passwd', 'Not read (url_refused): the scheme file: is not fetched.'],
-  ['http://example.com:8787/', 'Not read (url_refused): port 8787 is not fetched.'],
+  ['file:///etc/passwd', 'Not read (url_refused): URLs with the scheme file: are not fetched.'],
+  ['http://example.com:8787/', 'Not read (url_refused): URLs with port 8787 are not fetched.'],
 ])('pages fetch %s says why it does not', async (url, words) => {
   expect(await answerscope(['pages', 'fetch', url])).toEqual({ code: 1, stdout: '', stderr: [words] })
 })

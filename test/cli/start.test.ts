@@ -156,15 +156,15 @@ describe('a mistake is one line and exit code 1', () => {
       const { code, stdout, stderr } = await answerscope(['serve'], { DATA_DIR })
       return [code, stdout, stderr]
     }
-    expect(await serve(file)).toEqual([1, '', [`DATA_DIR names ${file}, which is a file. Set it to a folder.`]])
+    expect(await serve(file)).toEqual([1, '', [`DATA_DIR is ${file}, which is a file. Set it to a folder.`]])
     expect(await serve(`${file}/data`)).toEqual([
       ...[1, ''],
-      [`DATA_DIR names ${file}/data, but there is a file in its path. Set it to a folder.`],
+      [`DATA_DIR is ${file}/data, but part of that path is a file. Set it to a folder.`],
     ])
     // No folder can be created there.
     expect(await serve('/proc/answerscope/data')).toEqual([
       ...[1, ''],
-      ['The data folder /proc/answerscope/data cannot be made there. Set DATA_DIR to another folder.'],
+      ['The data folder /proc/answerscope/data cannot be created. Set DATA_DIR to another folder.'],
     ])
   })
 
@@ -193,7 +193,7 @@ describe('a mistake is one line and exit code 1', () => {
         expect([code, stderr]).toEqual([
           1,
           [
-            `The data folder ${data} is on a file system that is read-only. Mount it for writing, or set DATA_DIR to another folder.`,
+            `The data folder ${data} is on a read-only file system. Mount it for writing, or set DATA_DIR to another folder.`,
           ],
         ])
       }

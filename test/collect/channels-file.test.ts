@@ -20,7 +20,7 @@ test.for([
   [{ channels: [], chanels: [] }, 'chanels is not a field of this file.'],
   [{ channels: [{}] }, /^channels\[0\]\.id is required\. Send one of: A-0, /],
   [{ channels: [{ id: 'Z-9' }] }, /^channels\[0\]\.id does not accept "Z-9"\. Use one of: A-0, /],
-  [{ channels: [{ id: 'A-0' }, { id: 'A-0' }] }, 'channels[1].id names A-0 a second time. Send one row for a channel.'],
+  [{ channels: [{ id: 'A-0' }, { id: 'A-0' }] }, 'channels[1].id repeats A-0. Send one row per channel.'],
   [row({ is_activ: true }), 'channels[0].is_activ is not a field of this file.'],
   [row({ is_active: 'yes' }), 'channels[0].is_active must be true or false, not a string.'],
   [row({ engine: 'openai' }), 'channels[0].engine must be an object, not a string.'],

@@ -68,13 +68,13 @@ describe('a question is asked again', () => {
       'is not finished',
       'incomplete',
       { ...saying('Ac'), status: 'in_progress' },
-      'openai: the answer is no finished response: its status is in_progress',
+      'openai: the answer is not a finished response: its status is in_progress',
     ],
     [
       'only calls a tool',
       'tool_call',
       { ...saying(''), output: [{ type: 'function_call', name: 'mine', arguments: '{}' }] },
-      'openai: the answer is a call of a tool, not an answer',
+      'openai: the answer is a tool call, not an answer',
     ],
   ])('after an answer that %s; it is no chat, and no failure of the provider', async (_, reason, body, error) => {
     expect((await outcome(inTurn(json(body), good))).run).toMatchObject({
@@ -104,7 +104,7 @@ describe('a question is asked again', () => {
       () => server.runs(tenant),
       ([one]) => one?.status === 'queued' && one.attempts === 1,
     )
-    expect(run?.error).toBe('openai: the provider asks to slow down (429)')
+    expect(run?.error).toBe('openai: the provider limits the request rate (429)')
     const none = async (clock: string) => {
       server.setClock(clock)
       return (await takeQuestions(server.services, 'openai', 10)).runs

@@ -39,12 +39,12 @@ describe('what is no answer is refused, with the reason', () => {
     [
       'a response under way',
       { object: 'response', status: 'in_progress', output: [] },
-      'is no finished response: its status is in_progress',
+      'is not a finished response: its status is in_progress',
     ],
     [
       'an interaction under way',
       { object: 'interaction', status: 'requires_action', steps: [] },
-      'is no finished response: its status is requires_action',
+      'is not a finished response: its status is requires_action',
     ],
     [
       'an error of Anthropic',
@@ -53,7 +53,7 @@ describe('what is no answer is refused, with the reason', () => {
     ],
     ['an error of a host', { error: 'no such model' }, 'is a failed response: no such model'],
     ['a question that was blocked', { promptFeedback: { blockReason: 'SAFETY' } }, 'is blocked: SAFETY'],
-    ['no candidate', { candidates: [] }, 'at candidates: none is there'],
+    ['no candidate', { candidates: [] }, 'at candidates: there are none'],
     [
       'a failed stream',
       [
@@ -67,10 +67,10 @@ describe('what is no answer is refused, with the reason', () => {
     [
       'a stream that was cut',
       [{ type: 'response.created', response: { object: 'response', output: [] } }],
-      'is a stream that was cut: it has no response.completed',
+      'is a truncated stream: it has no response.completed',
     ],
-    ['a list of anything', [1, 'x', null], 'at 0: is no event of a stream'],
-    ['a list of nothing known', [{ a: 1 }], 'is a list, but not of the events of a response'],
+    ['a list of anything', [1, 'x', null], 'at 0: is not a stream event'],
+    ['a list of nothing known', [{ a: 1 }], 'is a list, but not of response events'],
     [
       'an output that is none',
       { object: 'response', output: 5 },

@@ -58,8 +58,8 @@ ${'and so on '.repeat(12)}
 
 /** Carries out what an edit suggestion asks for, and nothing more. */
 const doings: [text: RegExp, add: (match: RegExpExecArray) => string][] = [
-  [/^Cover “(.+)”: \d+ of 3 cited pages name it, this page does not\.$/, ([, term]) => `About ${term}.`],
-  [/^Cover “(.+)”: the prompts ask about it, the page does not name it\.$/, ([, term]) => `About ${term}.`],
+  [/^Cover “(.+)”: \d+ of 3 cited pages mention it; this page does not\.$/, ([, term]) => `About ${term}.`],
+  [/^Cover “(.+)”: the prompts ask about it; the page does not mention it\.$/, ([, term]) => `About ${term}.`],
   [
     /^Add (\d+) words of text/,
     ([, count]) => 'These words are more. '.repeat(Math.min(25, Math.ceil(Number(count) / 4))),
@@ -74,14 +74,14 @@ const doings: [text: RegExp, add: (match: RegExpExecArray) => string][] = [
     /^Add (?:a|(\d+)) links?/,
     ([, count = 1]) => Array.from({ length: Number(count) }, (_, i) => `[a](https://a${i}.net)`).join(' '),
   ],
-  [/^State the year of the page: add (2026) to the date of the last update\.$/, ([, year]) => `Updated in ${year}.`],
-  [/^Name Acme; the page does not name it\.$/, () => 'Acme.'],
-  [/^State this fact, in one paragraph: (.+)$/, ([, fact = '']) => fact],
+  [/^State the current year: add (2026) to the date of the last update\.$/, ([, year]) => `Updated in ${year}.`],
+  [/^Mention Acme; the page does not mention it\.$/, () => 'Acme.'],
+  [/^State this fact in one paragraph: (.+)$/, ([, fact = '']) => fact],
 ]
 
 /** The article after carrying out an edit suggestion. */
 function carriedOut(markdown: string, text: string): string {
-  if (text === 'Name Acme in the first 100 words.') return `Acme.\n\n${markdown}`
+  if (text === 'Mention Acme in the first 100 words.') return `Acme.\n\n${markdown}`
   if (text === 'Split the paragraphs that have more than 120 words.') return markdown.replaceAll('. ', '.\n\n')
   if (text === 'Shorten the sentences that have more than 30 words.')
     return markdown.replaceAll('and so on ', 'And so on. ')
@@ -99,7 +99,7 @@ describe('the suggestions', () => {
     expect(texts(suggest(parse(poor), cited)).filter(([kind]) => kind === 'rewrite')).toEqual([
       [
         ...['rewrite', 'structure'],
-        'The heading “Cost of password managers” can ask what people ask.\n\n## How much do password managers cost?',
+        'Turn the heading “Cost of password managers” into a question that people ask.\n\n## How much do password managers cost?',
       ],
       [
         ...['rewrite', 'freshness'],
@@ -107,7 +107,7 @@ describe('the suggestions', () => {
       ],
       [
         ...['rewrite', 'structure'],
-        'What is listed in a sentence is easier to find in a list.\n\nIntro without a name. It has:\n\n- sync\n- sharing\n- audits\n- alerts',
+        'A list is easier to scan than items in a sentence.\n\nIntro without a name. It has:\n\n- sync\n- sharing\n- audits\n- alerts',
       ],
       [
         ...['rewrite', 'clarity'],

@@ -382,7 +382,7 @@ export const hostileBodies: HostileBody[] = [
   })),
   {
     ...payload('of no known form', 'openai', (bytes) => ({ rows: fill(bytes, 300_000, (i) => ({ i })) })),
-    outcome: { reason: 'invalid', says: 'raw.payload is of no known form' },
+    outcome: { reason: 'invalid', says: 'raw.payload is not in a known format' },
   },
 
   garbage('brackets', (bytes) => '['.repeat(bytes), notJson, { refused: 'nested more than 100 levels deep' }),

@@ -241,7 +241,7 @@ describe('an answer as its provider gave it', () => {
     expect(created).toHaveLength(1)
     expect(rejected.map(({ index, reason, message }) => [index, reason, message])).toEqual([
       [0, 'invalid', expect.stringMatching(/^raw\.provider does not accept "nobody"/)],
-      [1, 'invalid', 'raw.payload is of no known form. Send the body of the response unchanged.'],
+      [1, 'invalid', 'raw.payload is not in a known format. Send the body of the response unchanged.'],
       [2, 'invalid', 'raw.payload is a failed response: overloaded'],
       [3, 'invalid', expect.stringMatching(/^raw\.payload /)],
       [4, 'invalid', 'messages cannot be combined with raw. Send raw alone, or messages and sources.'],
@@ -270,8 +270,8 @@ describe('an answer as its provider gave it', () => {
     expect(rejected.map(({ reason, message }) => [reason, message])).toEqual([
       ['blocked', 'raw.payload is blocked: content_filter'],
       ['empty', 'raw.payload is empty: it has no text'],
-      ['incomplete', 'raw.payload is a stream that was cut: it has no finish_reason and no [DONE]'],
-      ['tool_call', 'raw.payload is a call of a tool, not an answer'],
+      ['incomplete', 'raw.payload is a truncated stream: it has no finish_reason and no [DONE]'],
+      ['tool_call', 'raw.payload is a tool call, not an answer'],
       ['invalid', 'raw.payload is a failed response: overloaded'],
     ])
     expect((await project.list_chats({})).total_count).toBe(0)

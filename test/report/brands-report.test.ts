@@ -444,7 +444,7 @@ describe('refusals', () => {
     ],
     [
       { previous_end_date: '2026-01-01' },
-      'previous_start_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
+      'previous_start_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
     ],
     [
       { include_previous_period: true, start_date: '2026-01-01' },
@@ -472,7 +472,7 @@ describe('refusals', () => {
     ],
     [
       { filters: [1, 2].map(() => ({ field: 'chat_id', operator: 'in', values: Array(6000).fill(`ch_${uuid}`) })) },
-      'filters and having hold 12000 values together; at most 10000 are accepted.',
+      'filters and having contain 12000 values in total; at most 10000 are accepted.',
     ],
   ]
   test.each(cases)('$1', async (question, message) => {

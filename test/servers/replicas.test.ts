@@ -240,7 +240,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     )
     // The out-of-date node alone cannot be used, either.
     await expect(start(clickhouse.settings(0))).rejects.toThrow(
-      'ClickHouse node 1 of CLICKHOUSE_URL is not the server that has the rows of shard 1, or lacks some.',
+      'ClickHouse node 1 of CLICKHOUSE_URL does not have all rows of shard 1.',
     )
     await wipe(1)
     await use()
@@ -282,10 +282,10 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
   })
 
   test.each([
-    [{ CLICKHOUSE_REPLICAS: '1' }, /cluster whole has 2 shards, CLICKHOUSE_URL names 3 nodes\./],
+    [{ CLICKHOUSE_REPLICAS: '1' }, /cluster whole has 2 shards, but CLICKHOUSE_URL lists 3 nodes\./],
     [
       { CLICKHOUSE_REPLICAS: '1,2' },
-      /shard 1 of cluster whole has 2 replicas, CLICKHOUSE_URL and CLICKHOUSE_REPLICAS name 1\./,
+      /shard 1 of cluster whole has 2 replicas, but CLICKHOUSE_URL and CLICKHOUSE_REPLICAS list 1\./,
     ],
     [
       { CLICKHOUSE_REPLICAS: '2' },
@@ -300,7 +300,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     const [first, second, third] = CLICKHOUSE_URL.split(',')
     const swapped = start({ ...others, CLICKHOUSE_URL: [second, first, third].join(',') })
     await expect(swapped).rejects.toThrow(
-      'it is shard 1 replica 2 in cluster whole. Name the nodes in the order of the shards and replicas.',
+      'it is shard 1 replica 2 in cluster whole. List the nodes in the order of the shards and replicas.',
     )
   })
 })

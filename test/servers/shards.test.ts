@@ -193,11 +193,11 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   })
 
   test.each([
-    ['a node is missing', (urls: string[]) => urls.slice(0, 1), /names 1 nodes\. Name each shard's server once\.$/],
+    ['a node is missing', (urls: string[]) => urls.slice(0, 1), /lists 1 nodes\. List each shard's server once\.$/],
     [
       'the order is wrong',
       (urls: string[]) => urls.toReversed(),
-      /it is shard 2 in cluster shards_2\. Name the nodes in/,
+      /it is shard 2 in cluster shards_2\. List the nodes in/,
     ],
   ])('a start is refused when %s', async (_, change, message) => {
     const { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER } = shards.settings(2)
@@ -208,9 +208,9 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
   test('a start is refused when no node knows the cluster, or one is to be used alone', async () => {
     const { CLICKHOUSE_URL } = shards.settings(2)
     const unknown = start({ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: 'nowhere' })
-    await expect(unknown).rejects.toThrow('node 1 of CLICKHOUSE_URL: its remote_servers have no cluster nowhere.')
+    await expect(unknown).rejects.toThrow('node 1 of CLICKHOUSE_URL: its remote_servers do not define cluster nowhere.')
     const alone = start({ CLICKHOUSE_URL: shards.servers[0]?.url ?? '' })
-    await expect(alone).rejects.toThrow('This ClickHouse server holds one of 2 shards. Set CLICKHOUSE_CLUSTER')
+    await expect(alone).rejects.toThrow('This ClickHouse server is one of 2 shards. Set CLICKHOUSE_CLUSTER')
   })
 
   test('a node that is added serves projects made from then on; the others stay where they are', async () => {
@@ -240,7 +240,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     ).toEqual(later.toSorted())
     for (const project of projects) expect((await importOne(project)).status).toBe(200)
     expect(await Promise.all(projects.map((project) => rowsOn(3, project)))).toEqual([0, 0])
-    await expect(start(shards.settings(2))).rejects.toThrow('Projects are spread over 3 shards, the cluster has 2.')
+    await expect(start(shards.settings(2))).rejects.toThrow('Projects are spread over 3 shards, but the cluster has 2.')
   })
 
   test('a server with data becomes the first shard of a cluster, and its projects stay on it', async () => {

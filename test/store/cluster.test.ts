@@ -63,8 +63,8 @@ test.each<[what: string, known: Era[][], filled: number[], shards: number, eras:
 })
 
 test('what would lose rows from sight is refused', () => {
-  expect(() => erasOf([[], []], [2], 2, 5)).toThrow('Shard 2 of the cluster holds rows of an installation without')
-  expect(() => erasOf([[first]], [1], 1, 5)).toThrow('Projects are spread over 2 shards, the cluster has 1.')
+  expect(() => erasOf([[], []], [2], 2, 5)).toThrow('Shard 2 of the cluster has rows from an installation without')
+  expect(() => erasOf([[first]], [1], 1, 5)).toThrow('Projects are spread over 2 shards, but the cluster has 1.')
 })
 
 test('a project stays on the shard of its era', () => {

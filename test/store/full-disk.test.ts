@@ -116,7 +116,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     await service.kill()
     await dying
     await expect(start()).rejects.toThrow(
-      /^The disk of the data folder \S+ is full(: \d+ MiB are free, \d+ are needed)?\. Free some space, then start again\.$/,
+      /^The disk of the data folder \S+ is full(: \d+ MiB free, \d+ MiB needed)?\. Free some space, then start again\.$/,
     )
     disk.free()
     await start()

@@ -110,7 +110,7 @@ test('a folder in which others may put something else in the place of ours is re
   expect([code, stderr]).toEqual([
     1,
     [
-      `Other users can get at ${data}, and user ${process.getuid?.()} cannot change that. Give the data folder to this user (chown -R ${process.getuid?.()} ${data}), or set DATA_DIR to another folder.`,
+      `Other users can access ${data}, and user ${process.getuid?.()} cannot change that. Give the data folder to this user (chown -R ${process.getuid?.()} ${data}), or set DATA_DIR to another folder.`,
     ],
   ])
 })
@@ -128,6 +128,6 @@ test.skipIf(needsRoot)(`a folder with files of another user is refused with what
   })
   expect([run.status, run.stderr]).toEqual([
     1,
-    `Other users can get at ${foreign}, and user ${stranger.uid} cannot change that. Give the data folder to this user (chown -R ${stranger.uid} ${data}), or set DATA_DIR to another folder.\n`,
+    `Other users can access ${foreign}, and user ${stranger.uid} cannot change that. Give the data folder to this user (chown -R ${stranger.uid} ${data}), or set DATA_DIR to another folder.\n`,
   ])
 })

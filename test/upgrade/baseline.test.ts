@@ -77,7 +77,7 @@ test('it takes the migrations of a later version, and is refused by this one fro
   expect(code).toBe(1)
   expect(stderr).toEqual([
     expect.stringMatching(
-      /^Another version of Answerscope made these stores: this one has no migration \d{4}_later\. Start that version, or set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to empty stores\.$/,
+      /^These stores were created by another version of Answerscope: this version does not have migration \d{4}_later\. Start that version, or set DATA_DIR, or DATABASE_URL and CLICKHOUSE_URL, to empty stores\.$/,
     ),
   ])
 })

@@ -190,7 +190,7 @@ describeWeb(
     test('lines of means have bands, of what questions like these might say', async () => {
       const page = await web.load(path('overview', '?range=14d&step=week&metric=position'))
       const card = page.getByRole('region', { name: 'Position over time' })
-      await card.getByText(/The band is what questions like these might say\./).waitFor()
+      await card.getByText(/The band shows the range expected for questions like these\./).waitFor()
       await card.locator('[data-band]').first().waitFor({ state: 'attached' })
     })
 

@@ -41,10 +41,10 @@ export function acceptedAnswer({ ending, ...read }: ReadResponse): PayloadAnswer
   const no = (reason: NoAnswerReason, message: string) => new PayloadError(message, reason)
   const told = word === null ? '' : ` (${word})`
   if (as === 'blocked') throw no('blocked', `is blocked${by ? ` by ${by}` : ''}: ${word ?? 'no reason given'}`)
-  if (as === 'paused') throw no('incomplete', `is incomplete: it stopped before its end${told}`)
+  if (as === 'paused') throw no('incomplete', `is incomplete: it stopped early${told}`)
   if (read.text.trim() === '') {
     if (as === 'cut') throw no('incomplete', `is incomplete: it was cut off before its first word${told}`)
-    if (as === 'called') throw no('tool_call', 'is a call of a tool, not an answer')
+    if (as === 'called') throw no('tool_call', 'is a tool call, not an answer')
     throw no('empty', 'is empty: it has no text')
   }
   return { ...read, is_truncated: as === 'cut' }

@@ -47,7 +47,7 @@ export const typed = <Shapes extends Record<string, z.ZodType>>(shapes: Shapes, 
 const unknownType = (type: string) => ({
   code: 'custom' as const,
   path: ['type'],
-  message: `${JSON.stringify(type.slice(0, 100))} is not known, and what it says would be lost`,
+  message: `${JSON.stringify(type.slice(0, 100))} is not known, and its text would be lost`,
 })
 
 /**

@@ -24,7 +24,7 @@ const wordless = [
 const Part = z
   .looseObject({ text: z.string().nullish(), thought: z.boolean().nullish().catch(null) })
   .refine((part) => 'text' in part || wordless.some((field) => field in part) || Object.keys(part).length === 0, {
-    message: 'is a part of no known kind, and what it says would be lost',
+    message: 'is a part of an unknown kind, and its text would be lost',
   })
 const Candidate = z.object({
   content: z.object({ parts: z.array(Part).nullish() }).nullish(),
@@ -61,7 +61,7 @@ export function readGeminiContent(payload: z.output<typeof GeminiContent>): Read
   if (!candidate) {
     const { blockReason, blockReasonMessage } = payload.promptFeedback ?? {}
     if (blockReason) throw new PayloadError(`is blocked: ${blockReasonMessage ?? blockReason}`, 'blocked')
-    throw new PayloadError('at candidates: none is there')
+    throw new PayloadError('at candidates: there are none')
   }
   const grounding = candidate.groundingMetadata
   const found = grounding?.groundingChunks ?? []

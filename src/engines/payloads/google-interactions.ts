@@ -61,7 +61,7 @@ export const GoogleInteraction = z
     outputs: z.array(Step).nullish(),
     usage: optionalObject({ total_input_tokens: counted, total_output_tokens: counted, total_thought_tokens: counted }),
   })
-  .refine(({ steps, outputs }) => steps || outputs, { path: ['steps'], message: 'none are there' })
+  .refine(({ steps, outputs }) => steps || outputs, { path: ['steps'], message: 'there are none' })
 
 /**
  * A response of the Interactions API: search results and fetched pages are retrieved, every citation is one reference.

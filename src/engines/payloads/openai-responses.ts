@@ -158,7 +158,7 @@ export function refuseUnfinished(status: string | null | undefined, reason: stri
   if (status === 'failed') throw new PayloadError(`is a failed response: ${reason ?? 'no reason given'}`)
   if (['queued', 'in_progress', 'cancelled', 'requires_action'].includes(status ?? '')) {
     const why = status === 'requires_action' ? 'tool_call' : 'incomplete'
-    throw new PayloadError(`is no finished response: its status is ${status}`, why)
+    throw new PayloadError(`is not a finished response: its status is ${status}`, why)
   }
 }
 

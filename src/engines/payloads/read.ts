@@ -40,7 +40,7 @@ function form<T extends z.ZodType>(
       const [deepest] = parsed.error.issues
         .flatMap((issue) => placed(issue))
         .toSorted((one, other) => other.path.length - one.path.length)
-      throw new PayloadError(`at ${deepest?.path.join('.') || 'its top'}: ${deepest?.message}`)
+      throw new PayloadError(`at ${deepest?.path.join('.') || 'the top level'}: ${deepest?.message}`)
     },
   }
 }
@@ -151,7 +151,7 @@ function recognised(payload: unknown, provider: string | undefined): { response:
   const failure = failureIn(response)
   if (failure) throw failure
   const known = forms.find(({ isForm }) => isForm(response))
-  if (!known) throw new PayloadError('is of no known form. Send the body of the response unchanged.')
+  if (!known) throw new PayloadError('is not in a known format. Send the body of the response unchanged.')
   if (provider !== undefined && known.protocol && !speaks(provider, known.protocol)) {
     throw new PayloadError(
       `is a response of ${known.name}, which ${provider} does not send. Name the provider that did.`,
@@ -164,7 +164,7 @@ function responseOf(payload: unknown): Fields {
   const is_form = isObject(payload) && forms.some(({ isForm }) => isForm(payload))
   const recorded = isObject(payload) && !is_form ? payload.events : payload
   const response = Array.isArray(recorded) ? wholeOf(recorded) : unwrapped(payload)
-  if (!isObject(response)) throw new PayloadError('must be the object the provider answered with')
+  if (!isObject(response)) throw new PayloadError('must be the object that the provider returned')
   const is_snake = 'candidates' in response || 'prompt_feedback' in response
   return is_snake ? (inCamelCase(response) as Fields) : response
 }

@@ -39,5 +39,5 @@ function partsOfDelta(content: unknown): unknown[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }]
   if (Array.isArray(content)) return content
   if (isObject(content)) return [content]
-  throw new PayloadError('at content: is neither a text nor a part of one')
+  throw new PayloadError('at content: is neither a string nor a part')
 }

@@ -29,7 +29,7 @@ export function eventsOf(recorded: unknown[]): Recording {
     const value = typeof data === 'string' ? parsed(data, place) : data
     if (value === done) is_done = true
     else if (isObject(value)) events.push(name === 'error' ? { type: 'error', ...value } : value)
-    else if (value !== nothing) throw new PayloadError(`at ${place}: is no event of a stream`)
+    else if (value !== nothing) throw new PayloadError(`at ${place}: is not a stream event`)
   }
   for (const [place, entry] of recorded.entries()) {
     if (typeof entry === 'string') {
@@ -51,7 +51,7 @@ function parsed(data: string, place: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PayloadError(`is a stream that was cut: its event ${place} is not whole`, 'incomplete')
+    throw new PayloadError(`is a truncated stream: its event ${place} is incomplete`, 'incomplete')
   }
 }
 

@@ -57,7 +57,7 @@ function addWords(step: Event, delta: Event): void {
 
 function addText(part: Event, delta: Event): void {
   if (!textTypes.test(`${delta.type}`)) {
-    throw new PayloadError(`at delta: ${JSON.stringify(`${delta.type}`)} is not known, and what it says would be lost`)
+    throw new PayloadError(`at delta: ${JSON.stringify(`${delta.type}`)} is not known, and its text would be lost`)
   }
   part.text = `${textIn(part, 'text') ?? ''}${textIn(delta, 'text') ?? ''}`
   addTo(part, 'annotations', itemsOf(delta.annotations))

@@ -69,7 +69,7 @@ function messageOf(events: Event[]): Event {
 function grow(block: Event, delta: Event): void {
   const type = `${delta.type}`
   const add = Object.hasOwn(growth, type) ? growth[type] : undefined
-  if (!add) throw new PayloadError(`at delta: ${JSON.stringify(type)} is not known, and what it says would be lost`)
+  if (!add) throw new PayloadError(`at delta: ${JSON.stringify(type)} is not known, and its text would be lost`)
   add(block, delta)
 }
 

@@ -3,7 +3,7 @@ import { partsIn, type StreamForm } from './stream-events.ts'
 
 /** Ollama: every line adds to the text; the last line reports the usage. */
 export const ollamaStream: StreamForm = {
-  end: 'line that is done',
+  end: 'line with "done": true',
   isOne: ({ done }) => typeof done === 'boolean',
   whole({ events }) {
     const ended = events.findLast(({ done }) => done === true)

@@ -38,9 +38,9 @@ export function wholeOf(recorded: unknown[]): Event {
     if (failure) throw failure
   }
   const form = streamForms.find(({ isOne }) => recording.events.some(isOne))
-  if (recording.events.length === 0) throw new PayloadError('is a stream that was cut: it has no event', 'incomplete')
-  if (!form) throw new PayloadError('is a list, but not of the events of a response')
+  if (recording.events.length === 0) throw new PayloadError('is a truncated stream: it has no event', 'incomplete')
+  if (!form) throw new PayloadError('is a list, but not of response events')
   const whole = form.whole(recording)
-  if (!whole) throw new PayloadError(`is a stream that was cut: it has no ${form.end}`, 'incomplete')
+  if (!whole) throw new PayloadError(`is a truncated stream: it has no ${form.end}`, 'incomplete')
   return whole
 }

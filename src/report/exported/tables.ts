@@ -57,7 +57,7 @@ export function written(name: ExportTableName, columns: Expressions, kind: FileK
   return Object.fromEntries(
     Object.keys(declared).map((column) => {
       const sql = columns[column]
-      if (sql === undefined) throw new Error(`nothing says what ${column} of ${name} is`)
+      if (sql === undefined) throw new Error(`no expression is defined for ${column} of ${name}`)
       const is_list = ['strings', 'objects'].includes(declared[column]?.type ?? '')
       return [column, kind === 'csv' && is_list ? `toJSONString(${sql})` : sql]
     }),

@@ -6,7 +6,7 @@ const spreadOfNamed = `arraySum((rank, answers) -> answers * pow(100 * (intDiv(r
 
 /** Answer of a perception run x tracked brand named in it, by attribute (docs/methodology.md#attributes-of-brands). */
 export const attributeMentions = {
-  rows: 'tracked brand, for every attribute that has an answer',
+  rows: 'tracked brand and attribute with an answer',
   table: 'perception_mentions',
   population: perceptionAnswers,
   entity: 'brand_id',
@@ -36,7 +36,7 @@ export const attributeMentions = {
     score_spread: {
       sql: `${spreadOfNamed} + (answer_count - named_count) * score * score`,
       unit: 'sum',
-      means: 'squares of the differences between the prominence in each answer and the score, added up',
+      means: 'sum of the squared differences between the prominence in each answer and the score',
     },
     answer_count: { sql: 'answer_count', unit: 'count', means: 'answers about the attribute' },
   },

@@ -4,7 +4,7 @@ import type { TrackedGrain } from './grain.ts'
 
 /** Chat x tracked brand named in it: the brands report (docs/methodology.md#the-brands-report). */
 export const brandMentions = {
-  rows: 'tracked brand, in every group that has a chat',
+  rows: 'tracked brand in each group with a chat',
   table: 'mentions',
   population: chatPopulation,
   entity: 'brand_id',

@@ -11,7 +11,7 @@ const conditions = (asked: Asked) => [
 
 /** Claims that perception runs extracted from chats (docs/methodology.md#claims-and-objections). */
 const claimed: Population = {
-  of: 'claims of the perception runs asked about, of chats that are there, whose prompt is not deleted, and of the channels asked about',
+  of: 'claims of the selected perception runs and channels, from existing chats whose prompt is not deleted',
   dimensions: {},
   conditions,
 }
@@ -60,5 +60,5 @@ export const claimSources = {
     strongest: 'min(tier)',
     named: `argMax(ifNull(title, ''), (title IS NOT NULL, ${newest}))`,
   },
-  metrics: { tier: { sql: 'strongest', unit: 'rank', means: 'place of the strongest tier among the tiers' } },
+  metrics: { tier: { sql: 'strongest', unit: 'rank', means: 'rank of the strongest tier' } },
 } as const satisfies Grain

@@ -18,7 +18,7 @@ export const objections = {
     score: {
       sql: 'if(answers = 0, 0, 100 * raised / answers)',
       unit: 'score',
-      means: 'answers that raise it, of a hundred answers of the run',
+      means: 'answers that raise it, per hundred answers of the run',
     },
   },
 } as const satisfies Grain

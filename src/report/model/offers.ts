@@ -13,13 +13,13 @@ export const offerPrices = {
     median_price: 'quantileExactInclusive(0.5)(assumeNotNull(offers.price))',
   },
   metrics: {
-    price_count: { sql: 'price_count', unit: 'count', means: 'prices' },
-    least_price: { sql: 'least_price', unit: 'price', means: 'the least' },
-    greatest_price: { sql: 'greatest_price', unit: 'price', means: 'the greatest' },
+    price_count: { sql: 'price_count', unit: 'count', means: 'number of prices' },
+    least_price: { sql: 'least_price', unit: 'price', means: 'lowest price' },
+    greatest_price: { sql: 'greatest_price', unit: 'price', means: 'highest price' },
     median_price: {
       sql: 'median_price',
       unit: 'price',
-      means: 'the median; of an even number the mean of the two amid',
+      means: 'median price; for an even count, the mean of the two middle prices',
     },
   },
 } as const satisfies Grain

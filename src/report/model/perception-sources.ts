@@ -19,7 +19,7 @@ export const perceptionUrls = {
   },
   metrics: {
     citation_count: { sql: 'citation_count', unit: 'count', means: 'explicit references in the answers' },
-    retrieval_count: { sql: 'retrieval_count', unit: 'count', means: 'retrievals, added up over the answers' },
+    retrieval_count: { sql: 'retrieval_count', unit: 'count', means: 'retrievals in all answers' },
     chat_count: { sql: 'chat_count', unit: 'count', means: 'answers that retrieved it' },
   },
 } as const satisfies UrlGrain

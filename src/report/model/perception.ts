@@ -28,13 +28,13 @@ export function among(
 }
 
 /** Perception runs and their contents (docs/methodology.md#attributes-of-brands). The question selects the runs. */
-export const runPopulation: Population = { of: 'perception runs asked about', dimensions: {}, conditions: ofRuns }
+export const runPopulation: Population = { of: 'selected perception runs', dimensions: {}, conditions: ofRuns }
 
 /** The answers of perception runs and their contents. */
 export const perceptionAnswers: Population = {
-  of: 'answers of the perception runs and channels asked about',
+  of: 'answers of the selected perception runs and channels',
   dimensions: {
-    attribute: dimension('what was asked about', () => 'attribute', 'String'),
+    attribute: dimension('the attribute asked about', () => 'attribute', 'String'),
     date: dimension('the UTC day the run was completed', (day) => day, 'Date'),
   },
   conditions: (asked) => [

@@ -5,7 +5,7 @@ import type { Grain } from './grain.ts'
  * Chat x product shown in it x value of an attribute: products/attributes (docs/methodology.md#attributes-of-products).
  */
 export const attributeValues = {
-  rows: 'value of an attribute that chats show the product with',
+  rows: 'attribute value with which chats show the product',
   table: 'product_mentions',
   population: chatPopulation,
   sums: {
@@ -20,12 +20,12 @@ export const attributeValues = {
 
 /** The same by group of attributes. The sums are over the values of the group. */
 export const attributeGroups = {
-  rows: 'group of attributes with such a value',
+  rows: 'attribute group with such a value',
   table: 'product_mentions',
   population: chatPopulation,
   sums: attributeValues.sums,
   metrics: {
-    total_mentions: { sql: 'sum(mentions)', unit: 'count', means: 'mentions of its values, added up' },
-    value_count: { sql: 'count()', unit: 'count', means: 'values' },
+    total_mentions: { sql: 'sum(mentions)', unit: 'count', means: 'total mentions of its values' },
+    value_count: { sql: 'count()', unit: 'count', means: 'number of values' },
   },
 } as const satisfies Grain

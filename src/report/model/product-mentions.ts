@@ -33,23 +33,27 @@ const mean = (column: string) => `arraySum(arraySort(groupArray(${column}))) / c
 
 /** The mean over all products with an appearance: products/summary (docs/methodology.md#questions-about-products). */
 export const productMeans = {
-  rows: 'mean product',
+  rows: 'report (means over its products)',
   table: 'product_mentions',
   population: chatPopulation,
   sums: appearanceSums,
   metrics: {
     product_count: { sql: 'count()', unit: 'count', means: 'products with an appearance' },
-    mention_count: { sql: 'sum(mention_count)', unit: 'count', means: 'their appearances' },
+    mention_count: { sql: 'sum(mention_count)', unit: 'count', means: 'appearances of these products' },
     avg_visibility: {
       sql: `if(count() = 0, 0, ${mean('visibility')})`,
       unit: 'share',
       means: 'mean visibility of the products with an appearance',
     },
-    avg_win_rate: { sql: `if(count() = 0, 0, ${mean('win_rate')})`, unit: 'share', means: 'their mean win rate' },
+    avg_win_rate: {
+      sql: `if(count() = 0, 0, ${mean('win_rate')})`,
+      unit: 'share',
+      means: 'mean win rate of these products',
+    },
     avg_position: {
       sql: `if(count() = 0, NULL, ${mean('avg_position')})`,
       unit: 'rank',
-      means: 'their mean position',
+      means: 'mean position of these products',
       is_nullable: true,
     },
   },

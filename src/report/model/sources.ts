@@ -16,7 +16,7 @@ const sourceSums = { retrieval_count: 'count()', citation_count: 'sum(sources.ci
 
 /** Chat x URL retrieved, by domain: the domains report (docs/methodology.md#the-domains-and-urls-reports). */
 export const sourceDomains = {
-  rows: 'domain of which chats of the group retrieved a URL',
+  rows: 'domain with a URL that chats of the group retrieved',
   table: 'sources',
   population: chatPopulation,
   entity: 'domain',

@@ -30,9 +30,9 @@ export const visits: Population = {
   of: 'requests of known bots to the site of the project',
   dimensions: {
     bot_id: column('bot_id', 'String', 'the bot'),
-    response_status: column('response_status', 'UInt16', 'the status it was answered with'),
-    request_host: column('request_host', 'String', 'the host it asked'),
-    request_path: column('request_path', 'String', 'the path it asked for'),
+    response_status: column('response_status', 'UInt16', 'the status of the response'),
+    request_host: column('request_host', 'String', 'the requested host'),
+    request_path: column('request_path', 'String', 'the requested path'),
     hour: {
       means: 'the UTC hour',
       type: 'UInt32',
@@ -42,7 +42,7 @@ export const visits: Population = {
     },
     day: time((day) => day, 'the UTC day'),
     week: time((day) => `toMonday(${day})`, 'the Monday of the ISO week'),
-    month: time((day) => `toStartOfMonth(${day})`, 'the first of the month'),
+    month: time((day) => `toStartOfMonth(${day})`, 'the first day of the month'),
   },
   conditions(asked, days) {
     const { query, snapshot, bind } = asked
@@ -59,7 +59,7 @@ export const visits: Population = {
 
 /** One request of a bot. Counts visits. */
 export const botVisits = {
-  rows: 'combination of the columns asked for, all of them optional',
+  rows: 'combination of the requested columns, all of them optional',
   table: 'visits',
   population: visits,
   sums: { visits: 'count()' },

@@ -28,7 +28,7 @@ export type Manifest = z.output<typeof Manifest>
 const allowed = /^(?:relational|analytical)(?:\/(?!\.{1,2}(?:\/|$))[\w.%-]+)+$/
 
 export function checkPath(path: string): void {
-  if (!allowed.test(path)) throw new Error(`a backup has no place for a file named ${JSON.stringify(path)}`)
+  if (!allowed.test(path)) throw new Error(`a backup cannot contain a file named ${JSON.stringify(path)}`)
 }
 
 export interface Archive {

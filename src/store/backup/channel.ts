@@ -51,7 +51,7 @@ export function createChannel(stream: Duplex): BackupChannel {
     send: (message) => void stream.write(`${JSON.stringify(message)}\n`),
     async next(schema) {
       const line = await lines.next().catch(() => ({ done: true as const, value: undefined }))
-      if (line.done) throw new GoneError('the other side of a backup is gone')
+      if (line.done) throw new GoneError('the other side of the backup closed the connection')
       return schema.parse(JSON.parse(line.value[0]))
     },
   }

@@ -64,7 +64,9 @@ export async function copyStores(data_dir: string, stream: Duplex, out: Writable
 }
 
 const endedEarly = () =>
-  new BackupError('The process that has the data folder ended the backup; its log may say why. Take another backup.')
+  new BackupError(
+    'The process that uses the data folder ended the backup; see its log for the reason. Take another backup.',
+  )
 
 async function addRelational(archive: Archive, data_dir: string): Promise<void> {
   const root = join(data_dir, 'relational')

@@ -58,7 +58,7 @@ async function nextStep(channel: BackupChannel, expected: string): Promise<void>
   for (;;) {
     const { step } = await channel.next(BackupStep)
     if (step === expected) return
-    if (step !== 'alive') throw new Error(`a backup asked for ${step} where ${expected} comes next`)
+    if (step !== 'alive') throw new Error(`a backup requested step ${step}, but the next step is ${expected}`)
   }
 }
 
@@ -99,8 +99,7 @@ async function freeze(analytics: Stores['analytics'], shadow: string): Promise<P
     params: {},
   })
   for (const { name, engine } of tables) {
-    if (!engine.endsWith('MergeTree'))
-      throw new Error(`a backup does not know what table ${name} (${engine}) consists of`)
+    if (!engine.endsWith('MergeTree')) throw new Error(`a backup cannot copy table ${name}: unknown engine ${engine}`)
     // The statement cannot take a bound value; this name consists of hex digits generated here.
     await analytics.command({ text: `ALTER TABLE ${name} FREEZE WITH NAME '${shadow}'`, params: {} })
   }
@@ -120,6 +119,6 @@ async function databaseOf(analytics: Stores['analytics']): Promise<string> {
 /** The path of a table's folder, relative to the folder of the store. */
 function folderIn(path: string): string {
   const [, folder] = /(store\/[0-9a-f]{3}\/[0-9a-f-]{36})\/?$/.exec(path) ?? []
-  if (folder === undefined) throw new Error(`the analytical store has a table in ${path}`)
+  if (folder === undefined) throw new Error(`the analytical store has a table in an unexpected folder: ${path}`)
   return folder
 }

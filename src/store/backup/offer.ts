@@ -17,14 +17,14 @@ export async function offerBackups(data_dir: string, stores: Stores, log: Logger
         await keepForBackup(data_dir, stores, stream)
         log.info('a backup was taken')
       } catch (error) {
-        if (error instanceof GoneError) log.warn('a backup was broken off')
+        if (error instanceof GoneError) log.warn('a backup was cancelled')
         else log.error({ err: error }, 'a backup failed')
       }
     })
   } catch (error) {
     log.warn(
       { err: error },
-      'backups can be taken only while this process does not run: it cannot listen in its folder',
+      'backups are possible only while this process is stopped: it cannot open its socket in the data folder',
     )
     return { close: async () => {} }
   }

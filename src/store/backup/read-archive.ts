@@ -78,7 +78,7 @@ async function readEntries(
       if (name === headName) head = readHead(value)
       else manifest = Manifest.parse(value)
     } else {
-      if (!head) throw new BackupError('is no backup of Answerscope')
+      if (!head) throw new BackupError('is not an Answerscope backup')
       checkPath(name)
       const file = await place?.file(name)
       try {
@@ -92,7 +92,7 @@ async function readEntries(
     }
     if (name !== manifestName) seen.files.push({ path: name, size, sha256: sum.digest('hex') })
   }
-  if (!head) throw new BackupError('is no backup of Answerscope')
+  if (!head) throw new BackupError('is not an Answerscope backup')
   if (!manifest || JSON.stringify(manifest) !== JSON.stringify(seen)) throw damaged()
   return { ...head, files: seen.files.length, bytes: seen.files.reduce((sum, { size }) => sum + size, 0) }
 }

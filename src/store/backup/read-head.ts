@@ -9,20 +9,20 @@ import { AnyHead, formatVersion, Head, productVersion } from './head.ts'
  */
 export function readHead(json: unknown): Head {
   const any = AnyHead.safeParse(json)
-  if (!any.success) throw new BackupError('is no backup of Answerscope')
+  if (!any.success) throw new BackupError('is not an Answerscope backup')
   const { product_version } = any.data
   const newer = (what: string) =>
     new BackupError(
-      `was made by Answerscope ${product_version}; this is ${productVersion}, ${what}. Install ${product_version} or later and restore with that`,
+      `was made by Answerscope ${product_version}; this is ${productVersion}, ${what}. Install ${product_version} or later to restore it`,
     )
-  if (any.data.format_version > formatVersion) throw newer('which does not know its format')
+  if (any.data.format_version > formatVersion) throw newer('which cannot read its format')
   const head = Head.parse(json)
   if (isNewer(product_version, productVersion)) throw newer('which is older')
   const unknown = [
     ...head.migrations.relational.filter((name) => !relationalMigrations.includes(name)),
     ...head.migrations.analytical.filter((name) => !analyticalMigrations.includes(name)),
   ]
-  if (unknown.length > 0) throw newer(`which does not know the tables of ${unknown[0]}`)
+  if (unknown.length > 0) throw newer(`which does not have migration ${unknown[0]}`)
   return head
 }
 

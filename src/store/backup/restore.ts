@@ -55,7 +55,7 @@ async function refuseFull(data_dir: string): Promise<void> {
   const others = names.filter((name) => !harmless.includes(name) && !isOfHold(name))
   if (others.length === 0) return
   throw new BackupError(
-    `is not restored: ${data_dir} is not empty, it holds ${others.slice(0, 3).join(', ')}. Restore into a new folder with --data-dir, or move this one away`,
+    `was not restored: ${data_dir} is not empty; it contains ${others.slice(0, 3).join(', ')}. Restore into a new folder with --data-dir, or move this one away`,
   )
 }
 

@@ -43,8 +43,9 @@ export async function* unsealed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Bu
     sum.update(passed)
     yield passed
   }
-  if (!is_known) throw new BackupError('is no backup of Answerscope')
+  if (!is_known) throw new BackupError('is not an Answerscope backup')
   if (!held.equals(Buffer.concat([header, sum.digest()]))) throw damaged()
 }
 
-export const damaged = () => new BackupError('is damaged or cut off: its checksum is wrong. Take another backup')
+export const damaged = () =>
+  new BackupError('is damaged or incomplete: its checksum does not match. Take another backup')

@@ -47,10 +47,11 @@ export function openCluster(urls: readonly (readonly string[])[], name: string):
   const placeOf = (project: string) =>
     askRows(async (node) => {
       const eras = await notedEras(node)
-      if (eras.length === 0) throw new Error('a node of the cluster has written down no shards')
+      if (eras.length === 0) throw new Error('a node of the cluster has no recorded shards')
       const text = `SELECT ${shardOf(eras)} AS shard FROM (SELECT {project:UUID} AS project_id)`
       const [row] = await node.query<{ shard: number }>({ text, params: { project } })
-      if (!row || !shards[row.shard]) throw new Error(`project ${project} is on no shard that CLICKHOUSE_URL names`)
+      if (!row || !shards[row.shard])
+        throw new Error(`project ${project} is on a shard that CLICKHOUSE_URL does not list`)
       return row.shard
     })
   return {
@@ -88,6 +89,7 @@ function beside(url: string, database: (name: string) => string): string {
 
 /** Checks a name that goes into a definition, where names cannot be bound. */
 export function identifier(name: string): string {
-  if (!/^[\w.-]+$/.test(name)) throw new ClusterError(`The name ${name} has more than letters, digits and . _ - in it.`)
+  if (!/^[\w.-]+$/.test(name))
+    throw new ClusterError(`The name ${name} may contain only letters, digits, dots, underscores and hyphens.`)
   return `\`${name}\``
 }

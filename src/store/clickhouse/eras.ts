@@ -36,7 +36,7 @@ export async function refuseShard(server: Analytics): Promise<void> {
   const shards = (await readEras(server)).at(-1)?.shards ?? 1
   if (shards > 1) {
     throw new ClusterError(
-      `This ClickHouse server holds one of ${shards} shards. Set CLICKHOUSE_CLUSTER, and name all in CLICKHOUSE_URL.`,
+      `This ClickHouse server is one of ${shards} shards. Set CLICKHOUSE_CLUSTER, and list the servers of all shards in CLICKHOUSE_URL.`,
     )
   }
 }
@@ -68,7 +68,7 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
   if (eras.length === 0) {
     if (filled.some((shard) => shard !== 1)) {
       throw new ClusterError(
-        `Shard ${filled.join(', ')} of the cluster holds rows of an installation without a cluster. Make that server the first shard, and the others empty.`,
+        `Shard ${filled.join(', ')} of the cluster has rows from an installation without a cluster. Make that server the first shard, and empty the others.`,
       )
     }
     eras.push({ since_ms: 0, shards: filled.length > 0 ? 1 : shards })
@@ -76,7 +76,7 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
   const last = eras.at(-1)?.shards ?? 0
   if (last > shards) {
     throw new ClusterError(
-      `Projects are spread over ${last} shards, the cluster has ${shards}. Bring the missing shards back.`,
+      `Projects are spread over ${last} shards, but the cluster has ${shards}. Bring the missing shards back.`,
     )
   }
   return last === shards ? eras : [...eras, { since_ms: now_ms + notice_ms, shards }]

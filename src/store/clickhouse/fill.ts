@@ -45,10 +45,10 @@ export async function fillReplica(
       const counts = await Promise.all([from, filling].map((server) => rowsIn(server, table)))
       if (counts[0] !== counts[1]) {
         throw new ClusterError(
-          `A replica got ${counts[1]} of ${counts[0]} rows of ${table}. Stop every other service, then start again.`,
+          `A replica received ${counts[1]} of ${counts[0]} rows of ${table}. Stop every other service, then start again.`,
         )
       }
-      log.info({ table, rows: counts[1] }, 'a replica got the rows of a table')
+      log.info({ table, rows: counts[1] }, 'a replica received the rows of a table')
     }
     await nameReplica(filling, randomUUID())
   }

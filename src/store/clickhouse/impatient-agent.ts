@@ -13,7 +13,7 @@ export function impatientAgent(url: string): http.Agent {
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (...args) => {
     const socket = connect(...args)
-    const giveUp = () => socket?.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }))
+    const giveUp = () => socket?.destroy(Object.assign(new Error('the connection timed out'), { code: 'ETIMEDOUT' }))
     const timer = setTimeout(giveUp, connect_ms)
     const settle = () => clearTimeout(timer)
     socket?.once('connect', settle)

@@ -57,11 +57,10 @@ export async function migrateCluster(
   )
   if (silent.length > 0) {
     const which = `ClickHouse node ${silent.map(({ number }) => number).join(', ')} of CLICKHOUSE_URL`
-    if (present.length === 0) throw new ClusterError(`${which} does not answer. Start ClickHouse, or correct the URLs.`)
+    if (present.length === 0)
+      throw new ClusterError(`${which} does not respond. Start ClickHouse, or correct the URLs.`)
     if (behind.includes(true)) {
-      throw new ClusterError(
-        `${which} does not answer. Tables have to be brought up to date on every node; start it first.`,
-      )
+      throw new ClusterError(`${which} does not respond. Tables must be migrated on every node; start it first.`)
     }
     log.warn({ nodes: silent.map(({ number }) => number) }, missing(silent, replicas))
     return
@@ -74,10 +73,10 @@ export async function migrateCluster(
   for (const node of present.filter(({ place }) => isEmpty(place))) {
     const { number, shard } = node.place
     const from = present.find(({ place }) => place.shard === shard && !isEmpty(place))
-    if (!from) throw new ClusterError(`Shard ${shard} has no ClickHouse server that another could be filled from.`)
+    if (!from) throw new ClusterError(`Shard ${shard} has no ClickHouse server to copy rows from.`)
     const database = await databaseOf(node.rows)
     const databases = { rows: database, filling: fillingDatabase(database) }
-    log.info({ node: number, from: from.place.number }, 'a replica is empty and gets the rows of its shard')
+    log.info({ node: number, from: from.place.number }, 'a replica is empty and receives the rows of its shard')
     await fillReplica(node, from.rows, eras, databases, (id) => register.add({ id, shard }), log)
   }
   await registerAll(present, registered, register)
@@ -120,8 +119,8 @@ function placesOf({ shards }: ClusterSetup): PlacedServer[] {
 function missing(silent: readonly ServerPlace[], replicas: readonly number[]): string {
   const has_other = (shard: number) => silent.filter((one) => one.shard === shard).length < (replicas[shard - 1] ?? 0)
   return silent.every(({ shard }) => has_other(shard))
-    ? 'nodes of the cluster do not answer; nothing can be imported into their shards'
-    : 'nodes of the cluster do not answer; their projects cannot be reached'
+    ? 'nodes of the cluster do not respond; nothing can be imported into their shards'
+    : 'nodes of the cluster do not respond; their projects cannot be reached'
 }
 
 const none = { params: {} }

@@ -35,7 +35,7 @@ export function columnsOf(bytes: Uint8Array): Columns {
       const name = source.text()
       const type = source.text()
       const read = readers[type]
-      if (!read) throw new Error(`column ${name} is of a type that is not read: ${type}`)
+      if (!read) throw new Error(`column ${name} has an unsupported type: ${type}`)
       if (rows === 0) continue
       const part = read(source, rows)
       const before = parts.get(name)
@@ -46,7 +46,7 @@ export function columnsOf(bytes: Uint8Array): Columns {
   const partsOf = (name: string) => {
     const all = parts.get(name)
     // An answer without rows may have no block.
-    if (!all && length > 0) throw new Error(`the answer has no column ${name}`)
+    if (!all && length > 0) throw new Error(`the result has no column ${name}`)
     return all ?? []
   }
   return {
@@ -123,7 +123,7 @@ const lowCardinality =
     source.take(8)
     const [bits = 0] = new Uint32Array(source.take(8))
     const width = widths[bits % 256]
-    if (!width) throw new Error(`places of values are of a width that is not read: ${bits % 256}`)
+    if (!width) throw new Error(`dictionary indexes have an unsupported width: ${bits % 256}`)
     const different = read(source, source.count())
     const count = source.count()
     if (count !== rows) throw new Error(`a block of ${rows} rows has ${count} values`)
@@ -202,7 +202,7 @@ class Source {
   #skip(count: number): number {
     const from = this.#at
     this.#at += count
-    if (this.#at > this.#bytes.length) throw new Error('the answer of the engine ends too early')
+    if (this.#at > this.#bytes.length) throw new Error('the result ends too early')
     return from
   }
 }

@@ -48,7 +48,7 @@ export function nativeRows(types: ColumnTypes, rows: readonly object[]): NativeR
         rows.map((row) => row[column as keyof typeof row]),
       )
     } catch (cause) {
-      throw new TypeError(`column ${column} of type ${type} cannot hold a value`, { cause })
+      throw new TypeError(`a value does not fit column ${column} of type ${type}`, { cause })
     }
   }
   return { columns, length: rows.length, bytes: sink.taken() }
@@ -68,7 +68,7 @@ function makeWriter(type: string): ColumnWriter {
   const simple = simpleWriters[type]
   if (simple) return simple
   const [, outer, inner] = /^(LowCardinality|Nullable|Array)\((.+)\)$/s.exec(type) ?? []
-  if (inner === undefined) throw new TypeError(`no values of type ${type} can be written`)
+  if (inner === undefined) throw new TypeError(`values of type ${type} cannot be written`)
   const writer = writerOf(inner)
   // How the engine deduplicates the values is its own concern.
   if (outer === 'LowCardinality') return writer
@@ -93,7 +93,7 @@ const arrayOf = (inner: ColumnWriter): ColumnWriter => ({
   write(sink, values) {
     let end = 0
     sink.fixed(8, values, (view, at, value) => {
-      if (!Array.isArray(value)) throw new TypeError(`${shown(value)} is no list`)
+      if (!Array.isArray(value)) throw new TypeError(`${shown(value)} is not a list`)
       end += value.length
       view.setBigUint64(at, BigInt(end), true)
     })
@@ -113,7 +113,7 @@ const fixed = <Nothing>(type: string, bytes: number, nothing: Nothing, put: Put<
 const whole = (type: string, bytes: number, least: number, most: number, put: Put<number>) =>
   fixed(type, bytes, 0, (view, at, value) => {
     if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
-      throw new TypeError(`${shown(value)} is no ${type}`)
+      throw new TypeError(`${shown(value)} is not a valid ${type}`)
     }
     put(view, at, value as number)
   })
@@ -126,7 +126,7 @@ function lastKept<Value>(read: (text: string) => Value): (text: unknown) => Valu
   let value: Value | undefined
   return (text) => {
     if (text === last && value !== undefined) return value
-    if (typeof text !== 'string') throw new TypeError(`${shown(text)} is no text`)
+    if (typeof text !== 'string') throw new TypeError(`${shown(text)} is not a string`)
     value = read(text)
     last = text
     return value
@@ -135,7 +135,8 @@ function lastKept<Value>(read: (text: string) => Value): (text: unknown) => Valu
 
 const dayNumber = lastKept((text) => {
   const day = Date.parse(`${text}T00:00:00Z`) / day_ms
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day >= 0 && day < 2 ** 16)) throw new TypeError(`${shown(text)} is no Date`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !(day >= 0 && day < 2 ** 16))
+    throw new TypeError(`${shown(text)} is not a valid Date`)
   return day
 })
 
@@ -145,7 +146,7 @@ const [firstInstant, endOfInstants] = [Date.UTC(1900, 0, 1), Date.UTC(2300, 0, 1
 const instant = lastKept((text) => {
   const ms = Date.parse(text)
   if (!text.endsWith('Z') || !(ms >= firstInstant && ms < endOfInstants))
-    throw new TypeError(`${shown(text)} is no DateTime64`)
+    throw new TypeError(`${shown(text)} is not a valid DateTime64`)
   return BigInt(ms)
 })
 
@@ -153,7 +154,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /** The two halves of a UUID, which the engine stores as numbers. */
 const uuidHalves = lastKept((text) => {
-  if (!uuidPattern.test(text)) throw new TypeError(`${shown(text)} is no UUID`)
+  if (!uuidPattern.test(text)) throw new TypeError(`${shown(text)} is not a valid UUID`)
   const part = (from: number, to: number) => Number.parseInt(text.slice(from, to), 16)
   return [
     part(0, 8),
@@ -169,7 +170,7 @@ const simpleWriters: Record<string, ColumnWriter> = {
     nothing: '',
     write(sink, values) {
       for (const value of values) {
-        if (typeof value !== 'string') throw new TypeError(`${shown(value)} is no text`)
+        if (typeof value !== 'string') throw new TypeError(`${shown(value)} is not a string`)
         sink.text(value)
       }
     },
@@ -186,13 +187,13 @@ const simpleWriters: Record<string, ColumnWriter> = {
   UInt64: fixed('UInt64', 8, 0, (view, at, value) => {
     const is_number = typeof value === 'bigint' || Number.isSafeInteger(value)
     if (!is_number && !(typeof value === 'string' && /^\d+$/.test(value)))
-      throw new TypeError(`${shown(value)} is no UInt64`)
+      throw new TypeError(`${shown(value)} is not a valid UInt64`)
     const number = BigInt(value as string)
-    if (BigInt.asUintN(64, number) !== number) throw new TypeError(`${shown(value)} is no UInt64`)
+    if (BigInt.asUintN(64, number) !== number) throw new TypeError(`${shown(value)} is not a valid UInt64`)
     view.setBigUint64(at, number, true)
   }),
   Float64: fixed('Float64', 8, 0, (view, at, value) => {
-    if (!Number.isFinite(value)) throw new TypeError(`${shown(value)} is no Float64`)
+    if (!Number.isFinite(value)) throw new TypeError(`${shown(value)} is not a valid Float64`)
     // Adding 0 removes the sign of a negative zero, which JSON does not keep either.
     view.setFloat64(at, (value as number) + 0, true)
   }),
@@ -211,7 +212,7 @@ const simpleWriters: Record<string, ColumnWriter> = {
 
 /** Describes a value in a message without printing a long one. */
 const shown = (value: unknown) =>
-  typeof value === 'string' ? `a text of ${value.length} characters` : `a value of type ${typeof value}`
+  typeof value === 'string' ? `a string of ${value.length} characters` : `a value of type ${typeof value}`
 
 /** How many bytes the length prefix of a text takes: seven bits per byte. */
 const lengthBytes = (length: number) => {

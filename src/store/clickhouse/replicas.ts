@@ -96,7 +96,7 @@ export function emptyReplicas(
     // A server without an id is accepted as it is: it was restored, or is new.
     if (own?.id !== undefined && known.size > 0 && !known.has(own.id)) {
       throw new ClusterError(
-        `ClickHouse node ${own.number} of CLICKHOUSE_URL is not the server that has the rows of shard ${own.shard}, or lacks some. Name that server, or remove the table replica from this one to go on with what it has.`,
+        `ClickHouse node ${own.number} of CLICKHOUSE_URL does not have all rows of shard ${own.shard}. Name the server that has them, or drop the table "replica" on this one to continue with the rows it has.`,
       )
     }
     return []
@@ -107,7 +107,7 @@ export function emptyReplicas(
   if (stranger) throw leftOut(stranger)
   if (rest.length > 0 && whole.length === 0 && known.size > 0) {
     throw new ClusterError(
-      `No ClickHouse server that answers has the rows of shard ${found[0]?.shard}. Start the one that has them, or restore all from a backup.`,
+      `No ClickHouse server that responds has the rows of shard ${found[0]?.shard}. Start the one that has them, or restore all from a backup.`,
     )
   }
   return whole.length > 0 ? rest : []
@@ -118,7 +118,7 @@ function firstOf(found: readonly FoundServer[]): readonly FoundServer[] {
   const filled = found.filter(({ has_rows }) => has_rows)
   if (filled.length > 1) {
     throw new ClusterError(
-      `ClickHouse nodes ${filled.map(({ number }) => number).join(', ')} of CLICKHOUSE_URL are to be replicas of a shard, and each has rows of its own. Empty the database of all but one.`,
+      `ClickHouse nodes ${filled.map(({ number }) => number).join(', ')} of CLICKHOUSE_URL are configured as replicas of one shard, but each has its own rows. Empty the database of all but one.`,
     )
   }
   return filled.length > 0 ? filled : found.filter(({ has_tables }) => has_tables)

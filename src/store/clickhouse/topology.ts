@@ -51,28 +51,30 @@ export async function checkTopology(
   const is_replicated = replicas.some((servers) => servers > 1)
   const known = [...Map.groupBy(rows, ({ shard_num }) => shard_num).values()].map((shard) => shard.length)
   if (known.length === 0)
-    refuse(`its remote_servers have no cluster ${cluster}. Enter it on every node, or correct CLICKHOUSE_CLUSTER.`)
+    refuse(
+      `its remote_servers do not define cluster ${cluster}. Define it on every node, or correct CLICKHOUSE_CLUSTER.`,
+    )
   if (rows.some(({ shard_weight }) => shard_weight !== 1))
-    refuse(`the shards of ${cluster} have weights. Leave them all at 1.`)
+    refuse(`the shards of ${cluster} have weights. Set all of them to 1.`)
   if (known.length !== replicas.length) {
     refuse(
-      `cluster ${cluster} has ${known.length} shards, CLICKHOUSE_URL names ${replicas.length} ${is_replicated ? 'of them' : 'nodes'}. Name each shard's ${is_replicated ? 'servers' : 'server'} once.`,
+      `cluster ${cluster} has ${known.length} shards, but CLICKHOUSE_URL lists ${replicas.length} ${is_replicated ? 'of them' : 'nodes'}. List each shard's ${is_replicated ? 'servers' : 'server'} once.`,
     )
   }
   const other = known.findIndex((servers, i) => servers !== replicas[i])
   if (other >= 0) {
     refuse(
-      `shard ${other + 1} of cluster ${cluster} has ${known[other]} replicas, CLICKHOUSE_URL and CLICKHOUSE_REPLICAS name ${replicas[other]}.`,
+      `shard ${other + 1} of cluster ${cluster} has ${known[other]} replicas, but CLICKHOUSE_URL and CLICKHOUSE_REPLICAS list ${replicas[other]}.`,
     )
   }
   if (rows.some(({ shard_num, internal_replication }) => internal_replication && (replicas[shard_num - 1] ?? 0) > 1))
-    refuse(`${cluster} has internal_replication. Take it out: every replica gets its rows from the service.`)
+    refuse(`${cluster} has internal_replication set. Remove it: every replica gets its rows from the service.`)
   const own = rows.filter(({ is_local }) => is_local)
   if (!own.some(({ shard_num, replica_num }) => shard_num === place.shard && replica_num === place.replica)) {
     const names = own.map((row) => `shard ${row.shard_num}${is_replicated ? ` replica ${row.replica_num}` : ''}`)
-    const where = own.length > 0 ? `it is ${names.join(', ')}` : 'it does not find itself'
+    const where = own.length > 0 ? `it is ${names.join(', ')}` : 'it does not recognise itself'
     refuse(
-      `${where} in cluster ${cluster}. Name the nodes in the order of the shards${is_replicated ? ' and replicas' : ''}.`,
+      `${where} in cluster ${cluster}. List the nodes in the order of the shards${is_replicated ? ' and replicas' : ''}.`,
     )
   }
 }

@@ -18,7 +18,7 @@ export const withValues = ({ text, params }: Sql): string =>
 export function withSettings(text: string, settings: Record<string, string | number>): string {
   const all = Object.entries(settings).map(([name, value]) => {
     if (!/^[a-z_]+$/.test(name) || !/^[\w.-]+$/.test(String(value))) {
-      throw new Error(`${name} cannot be ${JSON.stringify(value)} for a statement`)
+      throw new Error(`the setting ${name} cannot be ${JSON.stringify(value)} in a statement`)
     }
     return `${name} = ${/^\d+(\.\d+)?$/.test(String(value)) ? value : quotedLiteral(String(value))}`
   })
@@ -35,7 +35,7 @@ function literal(value: unknown, type: string): string {
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`
   if (isScalar(value)) return typeof value === 'string' ? quotedLiteral(value) : value === null ? 'NULL' : String(value)
-  throw new Error(`a statement is given ${typeof value}`)
+  throw new Error(`a statement cannot contain a value of type ${typeof value}`)
 }
 
 const isScalar = (value: unknown): value is Scalar =>

@@ -137,7 +137,7 @@ class SessionConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: PGlite streams nothing
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('PGlite streams nothing')
+    throw new Error('PGlite does not support streaming')
   }
 
   async begin() {

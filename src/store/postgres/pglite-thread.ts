@@ -18,7 +18,7 @@ import {
  */
 
 const port = parentPort
-if (port === null) throw new Error('This file is a thread of pglite-session.ts.')
+if (port === null) throw new Error('This file is the worker of pglite-session.ts.')
 const { path, disk: shared } = workerData as PgliteThreadData
 
 const disk = joinDisk(shared, () => {
