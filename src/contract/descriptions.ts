@@ -88,7 +88,7 @@ export const fieldDescriptions: Record<string, string> = {
   'Brand.color': 'Color it is shown in, as #rrggbb',
   compare_by: 'What the values are compared with: those of other brands or of other products',
   competitor_count: 'How many competitors to compare with',
-  competitor_demand: 'How often competitors are cited in chats that do not cite the own brand',
+  competitor_demand: 'How often answers to these prompts name competitors and cite their sites',
   competitor_terms: 'Words that pages of competitors contain and the own pages lack',
   competitors: 'What it is compared with, the strongest first',
   completed: 'Whether it is done',

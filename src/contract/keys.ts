@@ -9,7 +9,7 @@ const ApiKey = z
     prefix: z.string().meta({ description: 'The first characters of the key, to recognise it by' }),
     scope: z.enum(['company', 'project', 'view']),
     project_id: z.string().optional(),
-    view_id: z.string().optional().meta({ description: 'The one view whose rows it opens, with scope view' }),
+    view_id: z.string().optional().meta({ description: 'The only view whose rows it can read, with scope view' }),
     access: z.enum(['read', 'write']),
     created_at: Timestamp,
     last_used_at: Timestamp.nullable(),
