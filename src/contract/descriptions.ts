@@ -198,7 +198,7 @@ export const fieldDescriptions: Record<string, string> = {
   'ModelChannel.is_active': 'Whether the project tracks the channel',
   is_archived: 'Whether it is archived: kept, but no longer asked',
   is_default: 'Whether it is used if none is named',
-  is_instant_pitch: 'Whether the pitch project is filled at once; needs is_pitch',
+  is_instant_pitch: 'Whether the pitch project is filled immediately; needs is_pitch',
   is_own: "Whether it is the project's own brand",
   is_pitch: 'Whether it is a pitch project, made to win a customer; only for agencies and partners',
   is_system: 'Whether the service maintains it: it can be neither changed nor deleted',
@@ -421,7 +421,7 @@ export const fieldDescriptions: Record<string, string> = {
   time_bucket: 'Length of a time step; default: the whole period in one',
   timezone: 'IANA name of the time zone that defines the collection days of the project',
   title: 'Its title',
-  'sources.title': 'Title of the page; null where unknown',
+  'sources.title': 'Title of the page; null if unknown',
   topic: 'The topic; null: none',
   'prompt.topic': 'Name of the topic of a new prompt; null: none',
   topic_id: 'Id of a topic, as `GET /topics` gives it; null: none',
@@ -473,7 +473,7 @@ export const fieldDescriptions: Record<string, string> = {
 
 export const tagDescriptions: Record<string, string> = {
   Service: 'The description of the API itself',
-  Projects: 'Projects, their settings and profile. A project holds one own brand and everything about it',
+  Projects: 'Projects, their settings and profile. A project contains one own brand and everything about it',
   'API keys': 'Keys of a company or of one of its projects',
   Brands: 'Tracked brands, and names found in answers that could be',
   Prompts: 'The questions that engines are asked, and suggestions for more',

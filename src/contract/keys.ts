@@ -60,7 +60,7 @@ export const keys = {
     access: 'write',
     needs_company_key: true,
     tag,
-    summary: 'Revoke a key; it takes effect at once on every server',
+    summary: 'Revoke a key; it takes effect immediately on every server',
     params: z.object({ api_key_id: target() }),
     response: Empty,
     errors: [404],

@@ -22,7 +22,7 @@ const Recipient = z
     address: z.string().meta({ description: 'Address that mails go to' }),
     kinds: z
       .array(z.enum(mailKinds))
-      .meta({ description: 'Which mails; none: only the reports of schedules that name the address' }),
+      .meta({ description: 'Which mails; empty: only the reports of schedules that name the address' }),
     is_enabled: z.boolean().meta({ description: 'Whether mails are sent' }),
     disabled_for: z.enum(mailDisabledReasons).nullable().meta({
       description:

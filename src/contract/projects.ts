@@ -97,7 +97,7 @@ const NewProject = z.object({
   samples_per_day: SamplesPerDay.optional(),
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
-  profile: z.object(profileFields).optional().meta({ description: 'As PUT /project-profile takes it' }),
+  profile: z.object(profileFields).optional().meta({ description: 'As in PUT /project-profile' }),
   competitors: list(z.object({ name: name(1, 1000), domains: list(name(1, 8192), 0, 200).default([]) }), 0, 200)
     .optional()
     .meta({ description: 'Brands to track besides the own one' }),

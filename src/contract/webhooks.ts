@@ -139,7 +139,7 @@ export const webhooks = {
     summary: 'Send events again, or for the first time, with their original ids',
     body: z.object({
       after_seq: integer(0).meta({ description: 'Only events with a greater `seq`' }),
-      until_seq: integer(1).optional().meta({ description: 'The last `seq` to send; left out: the newest' }),
+      until_seq: integer(1).optional().meta({ description: 'The last `seq` to send; default: the newest' }),
     }),
     response: z.object({
       queued: z.int().meta({ description: 'How many were queued; events that were already waiting are not counted' }),
