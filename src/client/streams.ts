@@ -6,7 +6,7 @@ export async function* jsonLines(response: Response): AsyncGenerator<unknown> {
     rest = lines.pop() ?? ''
     for (const line of lines) yield JSON.parse(line)
   }
-  if (rest) throw new Error('the answer ends within a line')
+  if (rest) throw new Error('the answer ended in the middle of a line')
 }
 
 /** The data of server-sent events as they arrive, until the service ends the stream. */

@@ -74,7 +74,7 @@ const ActionDetail = Action.extend({
   notes: z
     .object({ text: z.string(), html: z.string() })
     .nullable()
-    .meta({ description: 'html has only harmless elements and is safe to show' }),
+    .meta({ description: 'html contains only harmless elements and is safe to show' }),
   steps: z.array(
     z.object({
       id: z.string(),
@@ -96,7 +96,7 @@ const ActionDetail = Action.extend({
 }).meta({ id: 'ActionDetail' })
 
 const filter = <T extends z.ZodType>(value: T) => list(value, 0, 10_000).default([])
-const either = { description: 'One of targets, groups, archetypes and platforms is enough' }
+const either = { description: 'Matching one of targets, groups, archetypes and platforms is enough' }
 const Filters = z.object({
   types: filter(oneOf(actionTypes)),
   statuses: filter(oneOf(actionStatuses)),
@@ -151,7 +151,7 @@ const fields = {
   language_codes: list(LanguageCode, 0, 10_000),
   tag_ids: list(reference(), 0, 10_000),
   category: oneOf(actionCategories),
-  assignee_user_id: name(1, 1000).meta({ description: "An id or name of the caller's own; not checked" }),
+  assignee_user_id: name(1, 1000).meta({ description: 'An id or name from your own system; not checked' }),
   due_on: Day.meta({ description: "Calendar day in the project's time zone" }),
   repeat: z.object({ every: oneOf(repeatIntervals) }),
   page_url: name(1, 8192).meta({ description: 'Absolute http or https URL; required for CONTENT_OPTIMISATION' }),
@@ -161,8 +161,8 @@ const fields = {
   target: oneOf(actionTargets),
   impact: oneOf(actionWeights),
   model_channel_ids: list(ChannelId, 0, 100),
-  brief: NewBrief.meta({ description: 'Not of SEO_ISSUE and ROBOTS_TXT' }),
-  opportunity: NewOpportunity.meta({ description: 'Not of SEO_ISSUE and ROBOTS_TXT' }),
+  brief: NewBrief.meta({ description: 'Not for SEO_ISSUE and ROBOTS_TXT' }),
+  opportunity: NewOpportunity.meta({ description: 'Not for SEO_ISSUE and ROBOTS_TXT' }),
 }
 const NewAction = z.object({
   type: oneOf(actionTypes).default('MANUAL_ACTION'),
@@ -194,7 +194,7 @@ const NewAction = z.object({
   archetype: fields.archetype.optional(),
   platform: fields.platform.optional(),
   target: fields.target.optional(),
-  impact: fields.impact.optional().meta({ description: 'Stays; the weight people change is priority' }),
+  impact: fields.impact.optional().meta({ description: 'Cannot be changed later; use priority for a weight that people set' }),
   priority: fields.impact.optional(),
   model_channel_ids: fields.model_channel_ids.optional(),
   brief: fields.brief.optional(),
@@ -208,7 +208,7 @@ const ActionChange = z.object({
   prompt_ids: fields.prompt_ids.nullable().optional(),
   steps: list(
     z.object({
-      id: reference().optional().meta({ description: 'A step the action has keeps id, options and completion' }),
+      id: reference().optional().meta({ description: 'Id of an existing step, which keeps its id, options and completion' }),
       title: stepFields.title,
       description: stepFields.description.nullable().optional(),
       completed: z.boolean().optional(),
@@ -260,11 +260,11 @@ export const actions = {
     path: '/actions/list',
     access: 'read',
     question: true,
-    summary: 'List actions, those of the greatest impact first',
+    summary: 'List actions, highest impact first',
     body: Page.extend({
       ...Filters.shape,
       order_by: oneOf(['impact', 'priority', 'status_updated_at', 'created_at', 'due_on', 'title']).default('impact'),
-      direction: oneOf(['asc', 'desc']).default('desc').meta({ description: 'desc: strongest, latest first' }),
+      direction: oneOf(['asc', 'desc']).default('desc').meta({ description: 'desc: strongest or latest first' }),
     }),
     response: page(Action),
   },
@@ -293,7 +293,7 @@ export const actions = {
     ...row,
     path: '/actions/update',
     access: 'write',
-    summary: 'Change fields of actions; null clears one, sent steps replace the list',
+    summary: 'Change fields of actions; null clears a field, and sent steps replace the list',
     body: z.object({ actions: list(ActionChange, 1, 1000) }),
     response: z.object({
       updated: z.array(z.object({ action_id: z.string() })),
@@ -304,7 +304,7 @@ export const actions = {
     ...row,
     path: '/actions/status',
     access: 'write',
-    summary: 'Give actions a status, or delete them; a repeating action that is completed opens again',
+    summary: 'Set the status of actions, or delete them; a completed repeating action reopens later',
     body: z.object({ action_ids: list(reference(), 1, 1000), status: oneOf([...actionStatuses, 'DELETED']) }),
     response: z.object({
       updated: z.array(z.object({ action_id: z.string(), status: z.enum([...actionStatuses, 'DELETED']) })),
@@ -315,12 +315,12 @@ export const actions = {
     ...row,
     path: '/actions/steps/completion',
     access: 'write',
-    summary: 'Complete or reopen steps; the status of the action stays',
+    summary: 'Complete or reopen steps; the status of the action does not change',
     body: z.object({
       actions: list(
         z.object({
           action_id: reference(),
-          completed: z.boolean().optional().meta({ description: 'All steps; steps and options apply after it' }),
+          completed: z.boolean().optional().meta({ description: 'Applies to all steps, before steps and options' }),
           steps: list(
             z.object({
               step_id: reference(),

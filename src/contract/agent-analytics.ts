@@ -34,14 +34,14 @@ const BotIds = z
 const picking = {
   bot_ids: BotIds,
   response_statuses: anyOf(integer(100, 999)).meta({ description: 'Visits answered with one of the statuses' }),
-  request_hosts: anyOf(text(1, 8192)).meta({ description: 'Visits of one of the hosts' }),
-  request_paths: anyOf(text(1, 8192)).meta({ description: 'Visits of one of the paths, without the query string' }),
+  request_hosts: anyOf(text(1, 8192)).meta({ description: 'Visits to one of the hosts' }),
+  request_paths: anyOf(text(1, 8192)).meta({ description: 'Visits to one of the paths, without the query string' }),
 }
 
 const LogLine = z.string().meta({ id: 'LogLine', description: 'One line of an access log' })
 const LogOptions = z.object({
-  format: oneOf(logFormats).optional().meta({ description: 'Left out: told from the first lines' }),
-  host: text(1, 1000).optional().meta({ description: 'Of lines that name none; left out: the domain of the project' }),
+  format: oneOf(logFormats).optional().meta({ description: 'Default: detected from the first lines' }),
+  host: text(1, 1000).optional().meta({ description: 'Host of lines that name none; default: the domain of the project' }),
 })
 const LogAnswer = streamAnswer(
   {
@@ -61,7 +61,7 @@ const Visits = z.object({
   time_bucket: z
     .string()
     .optional()
-    .meta({ description: 'The hour as a date-time, else the first day: of a week its Monday' }),
+    .meta({ description: 'The hour as a date-time, otherwise the first day; for a week, its Monday' }),
   visits: z.int(),
 })
 
@@ -83,7 +83,7 @@ export const agentAnalytics = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'Count the visits of bots; without group_by and time_bucket in one row',
+    summary: 'Count the visits of bots; in one row without group_by and time_bucket',
     question: true,
     query: Walk.extend(Dates.shape).extend({
       group_by: list(oneOf(visitGroups), 0, 100).default([]),
@@ -114,7 +114,7 @@ export const agentAnalytics = {
           client_ip: z
             .string()
             .nullable()
-            .meta({ description: 'Its network (/24, /48) unless the service keeps it whole' }),
+            .meta({ description: 'Its network (/24, /48) unless the service stores it in full' }),
           referer: z.string().nullable(),
         })
         .meta({ id: 'Visit' }),

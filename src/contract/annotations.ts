@@ -6,18 +6,18 @@ import { ChannelId, Dates, Day, Empty, name, oneOf, Page, page, Ref, reference, 
 const Annotation = z
   .object({
     id: z.string(),
-    date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
+    date: z.string().meta({ format: 'date', description: 'The day it is about, UTC' }),
     text: z.string().meta({ description: 'What happened' }),
     origin: z
       .enum(annotationOrigins)
       .meta({ description: 'person: somebody wrote it. service: the service noticed it; it cannot be deleted' }),
     kind: z.enum(annotationKinds).meta({
       description:
-        'note: of people. method: answers are read by other rules from this day on. engine: a channel answers with another model. prompts: prompts were added or deleted. brand: a brand was added or deleted, or is found by other names',
+        'note: written by a person. method: answers are read by new rules from this day on. engine: a channel answers with a different model. prompts: prompts were added or deleted. brand: a brand was added or deleted, or is found by different names',
     }),
-    topic: Ref.nullable().meta({ description: 'null: of all topics' }),
-    model_channel: Ref.nullable().meta({ description: 'null: of all channels' }),
-    created_at: Timestamp.nullable().meta({ description: 'null: of the service' }),
+    topic: Ref.nullable().meta({ description: 'null: all topics' }),
+    model_channel: Ref.nullable().meta({ description: 'null: all channels' }),
+    created_at: Timestamp.nullable().meta({ description: 'null: created by the service' }),
   })
   .meta({ id: 'Annotation' })
 
@@ -29,10 +29,10 @@ export const annotations = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'What happened on which day: notes of people, and changes of methods, engines, prompts and brands',
+    summary: 'List what happened on which day: notes by people, and changes of methods, engines, prompts and brands',
     query: Page.extend({
       ...Dates.shape,
-      origin: oneOf(annotationOrigins).optional().meta({ description: 'Left out: both' }),
+      origin: oneOf(annotationOrigins).optional().meta({ description: 'Default: both' }),
     }),
     response: page(Annotation),
   },
@@ -46,7 +46,7 @@ export const annotations = {
     body: z.object({
       date: Day,
       text: name(1, 500).meta({ description: 'What happened' }),
-      topic_id: reference().optional().meta({ description: 'Only of this topic' }),
+      topic_id: reference().optional().meta({ description: 'Only for this topic' }),
       model_channel_id: ChannelId.optional(),
     }),
     response: Ref,

@@ -6,8 +6,8 @@ const Cluster = z
   .object({
     id: z.string().meta({ format: 'uuid' }),
     label: z.string(),
-    terms: z.array(z.string()).meta({ description: 'Extracted attributes the cluster claims' }),
-    is_custom: z.boolean().meta({ description: 'Made by hand' }),
+    terms: z.array(z.string()).meta({ description: 'Extracted attributes in the cluster' }),
+    is_custom: z.boolean().meta({ description: 'Created by hand' }),
   })
   .meta({ id: 'AttributeCluster' })
 const label = name(1, 1000)
@@ -20,10 +20,10 @@ export const attributeClusters = {
     method: 'GET',
     access: 'read',
     path: '/brand-perception/attribute-clusters',
-    summary: 'List clusters of attributes, and the attributes that no cluster claims',
+    summary: 'List clusters of attributes, and the attributes in no cluster',
     query: Page,
     response: page(Cluster).extend({
-      unclustered: z.array(z.string()).meta({ description: 'Always all of them' }),
+      unclustered: z.array(z.string()).meta({ description: 'All of them, on every page' }),
     }),
   },
   create_attribute_clusters: {
@@ -31,7 +31,7 @@ export const attributeClusters = {
     method: 'POST',
     access: 'write',
     path: '/brand-perception/attribute-clusters/create',
-    summary: 'Make custom attributes for the next run to ask about, all of them or none',
+    summary: 'Create custom attributes for the next run to ask about, all of them or none',
     body: z.object({ names: list(label, 1, 10) }),
     response: z.object({ created: z.array(z.object({ cluster_id: z.string(), name: z.string() })) }),
     errors: [409],

@@ -61,7 +61,7 @@ export const brandMetrics = {
   sentiment: {
     sql: 'if(sentiment_count = 0, NULL, (10000 * sentiment_count + sentiment_ten_thousandths) / (200 * sentiment_count))',
     unit: 'score',
-    means: 'how kindly the answers speak of the brand (50 is neutral)',
+    means: 'how positively the answers speak of the brand (50 is neutral)',
     is_nullable: true,
     title: 'Sentiment',
     order_by: 4,

@@ -22,7 +22,7 @@ const BrandSuggestion = z
     sentences: z
       .array(z.object({ chat_id: z.string(), text: z.string() }))
       .optional()
-      .meta({ description: 'Where up to three of the latest chats name it; only when included' }),
+      .meta({ description: 'Sentences of up to three of the latest chats that name it; only with `include=sentences`' }),
     second_opinion: Opinion.nullable().optional(),
   })
   .meta({ id: 'BrandSuggestion' })
@@ -37,12 +37,12 @@ export const brandSuggestions = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List names that stored answers mention and that are not tracked',
+    summary: 'List untracked names that stored answers mention',
     query: Page.extend({
       include: included(['sentences', 'second_opinion']),
       second_opinion: list(oneOf([...secondOpinions, 'none']), 0, 10)
         .default([])
-        .meta({ description: 'Only names of these opinions of the assistant; `none`: it has given none' }),
+        .meta({ description: 'Only names with these opinions of the assistant; `none`: names without an opinion' }),
     }),
     response: page(BrandSuggestion),
   },

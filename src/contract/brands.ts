@@ -31,7 +31,7 @@ const Derivation = z
   .object({
     kind: z.enum(['classes', 'brand_suggestions']).meta({ description: 'What is derived again' }),
     state: z.enum(['queued', 'running']),
-    done: z.int().meta({ description: 'Answers, pages and perception runs looked at so far' }),
+    done: z.int().meta({ description: 'Answers, pages and perception runs processed so far' }),
     total: z.int().meta({ description: 'How many there are; 0 while it is queued' }),
   })
   .meta({ id: 'Derivation' })
@@ -59,7 +59,7 @@ const fields = {
   color: text(0, 1000).meta({ description: 'Hex color such as #3b82f6' }),
 }
 const regex = text(1, 1000).meta({
-  description: 'RE2 pattern; replaces name, aliases and domains in finding the brand',
+  description: 'RE2 pattern that finds the brand instead of its name, aliases and domains',
 })
 const match_case = oneOf(matchCases)
 const BrandPath = z.object({ brand_id: target() })
@@ -75,10 +75,10 @@ const Choice = z
     examples: z.array(
       z.object({
         chat: Ref,
-        change: z.enum(['added', 'lost']).meta({ description: 'What the choice does to it' }),
-        before: z.string().meta({ description: 'What stands before it' }),
+        change: z.enum(['added', 'lost']).meta({ description: 'Whether the choice adds or loses the mention' }),
+        before: z.string().meta({ description: 'Text before the mention' }),
         text: z.string().meta({ description: 'The words of the mention' }),
-        after: z.string().meta({ description: 'What stands behind it' }),
+        after: z.string().meta({ description: 'Text after the mention' }),
       }),
     ),
   })
@@ -101,7 +101,7 @@ export const brands = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Track a brand; stored answers are read for it in the background',
+    summary: 'Track a brand; stored answers are re-read for it in the background',
     body: z.object({
       name: name(1, 1000),
       domains: fields.domains.default([]),
@@ -139,10 +139,10 @@ export const brands = {
     scope: { item: 'brand' },
     access: 'read',
     tag,
-    summary: 'What each choice of match_case finds in the latest stored answers',
+    summary: 'Compare what each choice of match_case finds in the latest stored answers',
     params: BrandPath,
     query: z.object({
-      limit: integer(1, 500).default(200).meta({ description: 'How many of the latest answers are read' }),
+      limit: integer(1, 500).default(200).meta({ description: 'How many of the latest answers to read' }),
     }),
     response: z.object({ answer_count: z.int(), match_case: z.enum(matchCases), choices: z.array(Choice) }),
     errors: [400, 404],

@@ -31,7 +31,7 @@ export const categories = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Create categories, one after the other',
+    summary: 'Create categories, in the order sent',
     body: z.object({ categories: list(z.object({ name: name(1, 1000), parent_id }), 1, 1000) }),
     response: z.object({
       created: z.array(CategoryId.extend({ name: z.string() })),
@@ -51,7 +51,7 @@ export const categories = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Move and rename categories, one after the other; each is moved first, then renamed',
+    summary: 'Move and rename categories, in the order sent; each is moved first, then renamed',
     body: z.object({
       categories: list(
         z
@@ -77,7 +77,7 @@ export const categories = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Delete categories; what is in them goes to the parent',
+    summary: 'Delete categories; their contents move to the parent',
     body: z.object({ category_ids: list(uuidId(), 1, 1000) }),
     response: z.object({
       deleted: z.array(CategoryId),

@@ -24,7 +24,7 @@ const Change = z
     ...foundChange,
     found_at: Timestamp,
     ended_at: Timestamp.nullable().meta({
-      description: 'When a later week or day no longer showed it; null: it still does',
+      description: 'When a later week or day no longer showed it; null: it is still open',
     }),
     ending: ending.nullable(),
   })
@@ -34,29 +34,29 @@ const Search = z
   .object({
     ...changedWindows,
     compared: z.int().meta({ description: 'How many numbers had enough answers to be compared' }),
-    real: z.int().meta({ description: 'How many of them changed by more than chance, those known before included' }),
+    real: z.int().meta({ description: 'How many of them changed by more than chance, including those already known' }),
     false_share: z
       .number()
-      .meta({ description: 'The share of these that may be chance, by the correction for everything compared' }),
+      .meta({ description: 'Share of these that may be false positives, after the correction for everything compared' }),
   })
   .meta({ id: 'ChangeSearch' })
 
 const rule = {
   name: name(1, 100),
-  brand_id: reference().meta({ description: 'Whose number it is' }),
-  metric: oneOf(comparedMetrics).meta({ description: 'What is compared' }),
-  model_channel_id: ChannelId.nullable().meta({ description: 'Over the answers of this channel; null: of all' }),
-  topic_id: reference().nullable().meta({ description: 'Over the answers to prompts of this topic; null: to all' }),
-  direction: oneOf(alertDirections).meta({ description: 'Which way it has to go' }),
+  brand_id: reference().meta({ description: 'The brand whose metric is watched' }),
+  metric: oneOf(comparedMetrics).meta({ description: 'The metric that is compared' }),
+  model_channel_id: ChannelId.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
+  topic_id: reference().nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
+  direction: oneOf(alertDirections).meta({ description: 'The direction that triggers the alert' }),
   threshold: number(0).meta({
     description:
-      'The least size of the change that is told, in the unit that reports have the metric in: 0.1 is ten percentage points of a share',
+      'The smallest change that triggers the alert, in the unit of the metric in reports: 0.1 is ten percentage points of a share',
   }),
   only_if_real: z.boolean().meta({
     description:
-      'Tells only what is more than chance, of everything compared in the project; false: whatever reaches the threshold',
+      'true: the change must also be more than chance, corrected for everything compared in the project. false: reaching the threshold is enough',
   }),
-  is_muted: z.boolean().meta({ description: 'Tells nothing; what it would have told is seen in `last`' }),
+  is_muted: z.boolean().meta({ description: 'Sends no alerts; `last` shows what it would have sent' }),
 }
 
 const AlertRule = z
@@ -65,8 +65,8 @@ const AlertRule = z
     name: rule.name,
     brand: Ref,
     metric: rule.metric,
-    model_channel: Ref.nullable().meta({ description: 'Over the answers of this channel; null: of all' }),
-    topic: Ref.nullable().meta({ description: 'Over the answers to prompts of this topic; null: to all' }),
+    model_channel: Ref.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
+    topic: Ref.nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
     direction: rule.direction,
     threshold: rule.threshold,
     only_if_real: rule.only_if_real,
@@ -77,12 +77,12 @@ const AlertRule = z
         ...changedBy,
         outcome: z.enum(alertOutcomes).meta({
           description:
-            'What came of it. fired: it was told. The others say why it was not: too_few: too few prompts or answers to compare. no_clear_change: it may be chance. other_direction: it went the other way. below_threshold: it is smaller than the threshold. muted: the rule is muted. already_told: the week before was told and it goes on',
+            'The outcome. fired: an alert was sent. The others say why none was sent: too_few: too few prompts or answers to compare. no_clear_change: it may be chance. other_direction: it went the other way. below_threshold: it is smaller than the threshold. muted: the rule is muted. already_told: an alert was sent for an earlier week and the change continues',
         }),
       })
       .nullable()
       .meta({
-        description: 'What the last search found for it; null: there was none since the rule was made or changed',
+        description: 'Result of the last search; null: none since the rule was created or changed',
       }),
     created_at: Timestamp,
   })
@@ -98,11 +98,11 @@ export const changes = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'Changes that are more than chance, in the order in which they were found',
+    summary: 'List changes that are more than chance, in the order they were found',
     query: Walk.extend({
       state: oneOf(changeStates)
         .optional()
-        .meta({ description: 'open: still shown by the last week or day. ended: not any more' }),
+        .meta({ description: 'open: the last week or day still shows it. ended: it no longer does' }),
     }),
     response: page(Change).extend({
       ...nextCursor,
@@ -117,7 +117,7 @@ export const changes = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Compare the last whole week with the 28 days before it now; by itself this happens every Monday',
+    summary: 'Compare the last whole week with the 28 days before it now; this also happens automatically every Monday',
     response: Search.extend({
       found: z.array(Ref).meta({ description: 'Changes that this search found' }),
       ended: z.array(Ref).meta({ description: 'Changes that this search no longer found' }),
@@ -130,7 +130,7 @@ export const changes = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List the rules of people for what is to be told, and why each was not the last time',
+    summary: 'List alert rules with their last outcome',
     query: Walk,
     response: page(AlertRule).extend(nextCursor),
   },
@@ -140,10 +140,10 @@ export const changes = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have a change of one number told by an event, alert.fired',
+    summary: 'Create an alert rule: a change of one number sends the event alert.fired',
     body: z.object({
       name: rule.name,
-      brand_id: rule.brand_id.optional().meta({ description: 'Left out: the own brand' }),
+      brand_id: rule.brand_id.optional().meta({ description: 'Default: the own brand' }),
       metric: rule.metric,
       model_channel_id: rule.model_channel_id.optional(),
       topic_id: rule.topic_id.optional(),
@@ -161,7 +161,7 @@ export const changes = {
     scope: { item: 'alert_rule' },
     access: 'write',
     tag,
-    summary: 'Change a rule, mute it, or have it speak again',
+    summary: 'Change, mute or unmute an alert rule',
     params: RulePath,
     body: z.object(rule).partial(),
     response: Empty,
@@ -173,7 +173,7 @@ export const changes = {
     scope: { item: 'alert_rule' },
     access: 'write',
     tag,
-    summary: 'Delete a rule',
+    summary: 'Delete an alert rule',
     params: RulePath,
     response: Empty,
     errors: [404],

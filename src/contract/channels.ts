@@ -33,7 +33,7 @@ export const channels = {
               proven: z.enum(proofs).nullable(),
             })
             .optional()
-            .meta({ description: 'Where new answers come from. Imports are taken in every state' }),
+            .meta({ description: 'Where new answers come from. Imports are accepted in every state' }),
         })
         .meta({ id: 'ModelChannel' }),
     ),

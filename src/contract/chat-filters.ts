@@ -23,20 +23,20 @@ export const chatFilters = {
     description: 'Chats that show a product of one of these brands of products',
   }),
   category_ids: anyOf(uuidId()).meta({
-    description: 'Chats that show a product of one of the categories, or of one below',
+    description: 'Chats that show a product of one of the categories or their subcategories',
   }),
   merchant_ids: anyOf(uuidId()).meta({
-    description: 'Chats in which one of the merchants offers a product, one that the other filters on products pick',
+    description: 'Chats in which one of the merchants offers a product that matches the other product filters',
   }),
   attribute_group: text(1, 1000).optional().meta({
     description:
-      'With `attribute_value`: chats that show a product, one that the other filters on products pick, with the value',
+      'With `attribute_value`: chats that show a product with the value that matches the other product filters',
   }),
   attribute_value: text(1, 1000).optional().meta({ description: 'With `attribute_group`' }),
   is_shown_first: z
     .boolean()
     .optional()
-    .meta({ description: 'true: a product that the filters on products pick is shown first' }),
+    .meta({ description: 'true: a product that matches the product filters is shown first' }),
   domains: anyOf(text(1, 8192)).meta({ description: 'Chats that retrieved a page of one of the domains' }),
   urls: anyOf(text(1, 8192)).meta({ description: 'Chats that retrieved one of the pages' }),
   domain_classifications: anyOf(text(1, 60)).meta({
@@ -46,14 +46,14 @@ export const chatFilters = {
     description: 'Chats that retrieved a page of one of the classes',
   }),
   query_text: text(1, 10_000).optional().meta({
-    description: 'Chats for which the engine asked exactly this, as `POST /products/demand` counts texts',
+    description: 'Chats for which the engine sent exactly this query, as `POST /products/demand` counts texts',
   }),
   query_term: text(1, 10_000).optional().meta({
     description:
-      'Chats for which the engine asked with these words one after another, as `POST /products/demand` counts terms',
+      'Chats for which the engine sent a query with these consecutive words, as `POST /products/demand` counts terms',
   }),
   query_kind: oneOf(['fanout', 'shopping']).optional().meta({
-    description: 'With `query_text` or `query_term`: only what was asked of search engines, or only of shops',
+    description: 'With `query_text` or `query_term`: only queries to search engines, or only queries to shops',
   }),
   claim_id: id('clm_').optional().meta({ description: 'Chats that make the claim, as the verdicts count them' }),
   model_channel_ids: anyOf(ChannelId).meta({ description: 'Chats of one of the channels' }),

@@ -88,7 +88,7 @@ export const ChatContent = z
         mentions: z.array(
           z.object({
             message: z.int().meta({ description: 'Index in messages' }),
-            start: z.int().meta({ description: 'Unicode code points of the message, half-open' }),
+            start: z.int().meta({ description: 'Start offset in the message, in Unicode code points; the range is half-open' }),
             end: z.int(),
             text: z.string(),
             inflected: z.literal(true).optional(),
@@ -101,17 +101,17 @@ export const ChatContent = z
       .object({
         provider: z.string(),
         hash: z.string().meta({ description: 'SHA-256 of the stored payload, hexadecimal' }),
-        reader_version: z.string().meta({ description: 'Of what read the payload' }),
-        model: z.string().nullable().meta({ description: 'As the payload names it' }),
+        reader_version: z.string().meta({ description: 'Version of the reader of the payload' }),
+        model: z.string().nullable().meta({ description: 'Name of the model in the payload' }),
         usage: z.object({
           input_tokens: z.int().nullable(),
           output_tokens: z.int().nullable(),
           searches: z.int().nullable(),
         }),
-        cost_usd: z.number().nullable().meta({ description: 'As the provider says' }),
+        cost_usd: z.number().nullable().meta({ description: 'As reported by the provider' }),
       })
       .nullable()
-      .meta({ description: 'What is kept of the response it was read from; null where it came otherwise' }),
+      .meta({ description: 'What is stored of the provider response it was read from; null if there was none' }),
     messages: z.array(Message),
     queries: z.array(z.string()),
     shopping_queries: z.array(ShoppingQuery),
@@ -223,7 +223,7 @@ export type ImportedChat = z.output<typeof ImportedChat>
 const RawPayload = z.union([z.looseObject({}), z.array(z.unknown()).min(1)])
 export const RawAnswer = z.object({ provider: oneOf(providers), payload: RawPayload }).meta({
   id: 'RawAnswer',
-  description: "The body of a provider's response, unchanged; of one that was streamed, the list of its events",
+  description: "The body of a provider's response, unchanged; for a streamed response, the list of its events",
 })
 /** An answer as returned by a provider's API, in place of its messages and sources. */
 const RawChat = ImportedChat.omit({ messages: true, sources: true })
@@ -231,12 +231,12 @@ const RawChat = ImportedChat.omit({ messages: true, sources: true })
   .meta({ id: 'ImportedRawChat' })
 
 const ImportOptions = z.object({
-  create_missing: z.boolean().default(true).meta({ description: 'Make unknown prompts, topics and tags' }),
+  create_missing: z.boolean().default(true).meta({ description: 'Create unknown prompts, topics and tags' }),
   on_conflict: oneOf(['skip', 'replace']).default('skip'),
 })
 const Rejected = z.object({
   external_id: z.string().optional(),
-  index: z.int().meta({ description: 'From 0; for a stream the line number less one' }),
+  index: z.int().meta({ description: 'From 0; for a stream, the line number minus one' }),
   reason: z.enum(importRejections),
   message: z.string(),
 })
@@ -256,7 +256,7 @@ export const chats = {
       ...Dates.shape,
       model_id: text(1, 1000).optional().meta({ deprecated: true }),
       model_channel_id: ChannelId.optional(),
-      features: list(oneOf(features), 0, 100).optional().meta({ description: 'A chat must have all' }),
+      features: list(oneOf(features), 0, 100).optional().meta({ description: 'Only chats with all of these features' }),
       include_archived_prompts: z.boolean().default(false),
       sort: oneOf(['asc', 'desc']).default('asc'),
       is_truncated: z
@@ -285,7 +285,7 @@ export const chats = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'Read the response of a provider that a chat was read from, as it was imported',
+    summary: 'Read the provider response that a chat was read from, as it was imported',
     params: z.object({ chat_id: target() }),
     response: RawPayload,
     errors: [404],
@@ -296,7 +296,7 @@ export const chats = {
     scope: { item: 'chat' },
     access: 'write',
     tag,
-    summary: 'Delete a chat; the next report is without it',
+    summary: 'Delete a chat; the next report no longer counts it',
     params: z.object({ chat_id: target() }),
     response: Empty,
     errors: [404],
@@ -307,7 +307,7 @@ export const chats = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'Stream every chat in the form in which it can be imported',
+    summary: 'Stream every chat in the form that imports accept',
     query: Dates,
     response: ImportedChat,
     lines: true,

@@ -7,7 +7,7 @@ const Classification = z
   .object({ name: z.string(), color: z.enum(classificationColors) })
   .meta({ id: 'Classification' })
 const Name = name(1, 60)
-const Assigned = Name.nullable().meta({ description: 'Built in or custom, spelt exactly; null clears' })
+const Assigned = Name.nullable().meta({ description: 'A built-in or custom class, spelt exactly; null clears it' })
 
 const tag = 'Classifications'
 const one = { scope: 'project', tag } as const
@@ -44,7 +44,7 @@ export const classifications = {
   create_domain_classification: {
     ...creation,
     path: '/classifications/domains',
-    summary: 'Make a custom class of domains',
+    summary: 'Create a custom class of domains',
   },
   delete_domain_classification: {
     ...deletion,
@@ -59,7 +59,7 @@ export const classifications = {
   create_url_classification: {
     ...creation,
     path: '/classifications/urls',
-    summary: 'Make a custom class of URLs',
+    summary: 'Create a custom class of URLs',
   },
   delete_url_classification: {
     ...deletion,
@@ -69,16 +69,16 @@ export const classifications = {
   assign_domain_classification: {
     ...assignment,
     path: '/classifications/domain-assignments',
-    summary: 'Give a domain with all its hosts a class, seen in an answer or not',
+    summary: 'Classify a domain with all its hosts, whether or not an answer has used it',
     body: z.object({
-      domain: text(1, 8192).meta({ description: 'Any host of it, or a URL' }),
+      domain: text(1, 8192).meta({ description: 'Any host of the domain, or a URL' }),
       classification: Assigned,
     }),
   },
   assign_url_classification: {
     ...assignment,
     path: '/classifications/url-assignments',
-    summary: 'Give a URL a class, seen in an answer or not',
+    summary: 'Classify a URL, whether or not an answer has used it',
     body: z.object({ url: text(1, 8192), classification: Assigned }),
   },
 } as const satisfies Contract

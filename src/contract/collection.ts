@@ -24,18 +24,18 @@ const CollectionRun = z
     prompt: Ref,
     model_channel: Ref,
     sample: z.int().meta({
-      description: 'Which of the day it is for prompt and channel: 1 to 20 are of the schedule, those of orders follow',
+      description: 'Sample number of the day for this prompt and channel: 1 to 20 for the schedule, higher for orders',
     }),
-    order: Ref.nullable().meta({ description: 'The order that asked for it; null: the schedule did' }),
+    order: Ref.nullable().meta({ description: 'The order that requested it; null: the schedule' }),
     status: z.enum(runStatuses),
     attempts: z.int().meta({ description: 'How often it was asked' }),
     error: z.string().nullable().meta({ description: 'Why there is no answer, or none yet' }),
     reason: z.enum(noAnswerReasons).nullable().meta({
-      description: 'Where the engine responded, why that is no answer; it is asked again unless it was blocked',
+      description: 'If the engine responded, why that is not an answer; it is asked again unless it was blocked',
     }),
     chat: Ref.nullable(),
-    scheduled_at: Timestamp.nullable().meta({ description: 'Its time of the day; null: at once' }),
-    started_at: Timestamp.nullable().meta({ description: 'Of the last attempt' }),
+    scheduled_at: Timestamp.nullable().meta({ description: 'Scheduled time of the day; null: immediately' }),
+    started_at: Timestamp.nullable().meta({ description: 'Start of the last attempt' }),
     finished_at: Timestamp.nullable(),
   })
   .meta({ id: 'CollectionRun' })
@@ -47,7 +47,7 @@ export const StartedOrder = z
   .object({
     id: z.string().meta({ format: 'uuid', description: 'Id of the order, for its progress' }),
     planned: z.int().meta({ description: 'How many questions it has' }),
-    runs: z.array(z.string()).meta({ description: 'Their ids, as `GET /collection/runs` gives them' }),
+    runs: z.array(z.string()).meta({ description: 'Ids of these questions, as `GET /collection/runs` gives them' }),
     warning: z.string().optional().meta({ description: 'Why nothing, or not everything, is asked' }),
   })
   .meta({ id: 'StartedOrder' })
@@ -60,29 +60,29 @@ const CollectionOrder = z
     model_channel_ids: z.array(z.string()).meta({ description: 'The channels it names; empty: all' }),
     planned: z.int().meta({ description: 'How many questions it has' }),
     done: z.int().meta({ description: 'How many were answered' }),
-    failed: z.int().meta({ description: 'How many have no answer, also when asked again' }),
+    failed: z.int().meta({ description: 'How many have no answer, even after retries' }),
     skipped: z.int().meta({ description: 'How many were not asked, such as those of a prompt that was archived' }),
     chats: z.array(Ref).meta({ description: 'The answers, the latest 100' }),
     created_at: Timestamp,
     finished_at: Timestamp.nullable().meta({
-      description: 'When the last question came to its end; null: they are asked',
+      description: 'When the last question ended; null: not yet',
     }),
   })
   .meta({ id: 'CollectionOrder' })
 
 const CollectionState = z
   .object({
-    last_answer_at: Timestamp.nullable().meta({ description: 'When the last answer was stored; null: none was yet' }),
-    next_at: Timestamp.nullable().meta({ description: 'When a question is asked next; null: none will be' }),
+    last_answer_at: Timestamp.nullable().meta({ description: 'When the last answer was stored; null: none yet' }),
+    next_at: Timestamp.nullable().meta({ description: 'When the next question is asked; null: none is planned' }),
     today: z
       .object({
         queued: z.int().meta({ description: 'To be asked' }),
         running: z.int().meta({ description: 'Being asked' }),
         succeeded: z.int().meta({ description: 'With an answer' }),
         failed: z.int().meta({ description: 'Given up' }),
-        skipped: z.int().meta({ description: 'Left out' }),
+        skipped: z.int().meta({ description: 'Skipped' }),
       })
-      .meta({ description: 'How many of the questions of today, in the time zone of the project, are where' }),
+      .meta({ description: "Today's questions by status, in the time zone of the project" }),
     reasons: z
       .array(
         z.object({
@@ -91,7 +91,7 @@ const CollectionState = z
           runs: z.int(),
         }),
       )
-      .meta({ description: 'Why questions of today have no answer, the most frequent reasons first' }),
+      .meta({ description: "Why today's questions have no answer, most frequent reasons first" }),
     stopped: z
       .array(
         z.object({
@@ -100,8 +100,8 @@ const CollectionState = z
           retry_at: Timestamp.nullable().meta({ description: 'When it is asked next' }),
         }),
       )
-      .meta({ description: 'Providers of the project that are left alone for a while' }),
-    budgets: z.array(Budget).meta({ description: 'Budgets that are reached' }),
+      .meta({ description: 'Providers of the project that are paused because of failures' }),
+    budgets: z.array(Budget).meta({ description: 'Budgets that are used up' }),
   })
   .meta({ id: 'CollectionState' })
 
@@ -115,7 +115,7 @@ export const collection = {
     access: 'read',
     tag: 'Chats',
     summary:
-      'List what was, is and will be asked: a run per prompt, channel, day of the project and sample, for 90 days',
+      'List past, current and planned questions: one run per prompt, channel, project day and sample, for 90 days',
     query: Walk.extend({
       status: oneOf(runStatuses).optional(),
       prompt_id: id('pr_').optional(),
@@ -132,7 +132,7 @@ export const collection = {
     scope: 'project',
     access: 'read',
     tag: 'Chats',
-    summary: 'Say how collection does: the last answer, the next question, what failed today and why',
+    summary: 'Get the state of collection: the last answer, the next question, what failed today and why',
     response: CollectionState,
   },
   retry_collection: {
@@ -141,11 +141,11 @@ export const collection = {
     scope: 'project',
     access: 'write',
     tag: 'Chats',
-    summary: 'Ask questions of today that failed again: some, or all',
+    summary: "Retry today's failed questions: some, or all",
     body: z.object({
-      run_ids: anyOf(reference()).meta({ description: 'Failed runs to ask again; empty: all of today' }),
+      run_ids: anyOf(reference()).meta({ description: 'Failed runs to retry; empty: all of today' }),
     }),
-    response: z.object({ retried: z.int().meta({ description: 'How many questions are asked again' }) }),
+    response: z.object({ retried: z.int().meta({ description: 'How many questions are retried' }) }),
     errors: [404, 409],
   },
   run_collection: {
@@ -154,7 +154,7 @@ export const collection = {
     scope: 'project',
     access: 'write',
     tag: 'Chats',
-    summary: 'Ask prompts now, beside what the schedule asks: some, those of topics, or all',
+    summary: 'Ask prompts now, in addition to the schedule: some, those of topics, or all',
     body: z.object({
       prompt_ids: anyOf(reference()).meta({ description: 'Prompts to ask; empty: all that are not archived' }),
       topic_ids: anyOf(reference()),
@@ -169,7 +169,7 @@ export const collection = {
     scope: 'project',
     access: 'read',
     tag: 'Chats',
-    summary: 'List what people had asked now, and how far it is, for 90 days',
+    summary: 'List collection orders of the last 90 days with their progress',
     query: Walk,
     response: page(CollectionOrder).extend(nextCursor),
   },
@@ -179,7 +179,7 @@ export const collection = {
     scope: { item: 'collection_order' },
     access: 'read',
     tag: 'Chats',
-    summary: 'Read how far an order to ask now is',
+    summary: 'Read the progress of a collection order',
     params: z.object({ collection_order_id: target() }),
     response: CollectionOrder,
     errors: [404],

@@ -8,23 +8,23 @@ const ConfidenceInterval = z
     low: z.number().meta({ description: 'Its lower end' }),
     high: z.number().meta({ description: 'Its upper end' }),
   })
-  .meta({ id: 'ConfidenceInterval', description: 'In the unit of the metric, and inside what it can be' })
+  .meta({ id: 'ConfidenceInterval', description: 'In the unit of the metric, and within its possible range' })
 
 const ConfidenceChange = z
   .object({
     difference: z
       .number()
       .nullable()
-      .meta({ description: 'Now less before, over the prompts compared; null without one' }),
-    low: z.number().nullable().meta({ description: 'Of the interval of the difference; null below two prompts' }),
-    high: z.number().nullable().meta({ description: 'Of the interval of the difference; null below two prompts' }),
+      .meta({ description: 'Value now minus value before, over the compared prompts; null if none was compared' }),
+    low: z.number().nullable().meta({ description: 'Low end of the interval of the difference; null below two prompts' }),
+    high: z.number().nullable().meta({ description: 'High end of the interval of the difference; null below two prompts' }),
     p: z
       .number()
       .nullable()
       .meta({ description: 'Probability of such a difference by chance alone; null below two prompts' }),
     verdict: z
       .enum(changeVerdicts)
-      .meta({ description: '`too_few` below six prompts, else `up` or `down` where p is below 0.05' }),
+      .meta({ description: '`too_few` below six prompts, otherwise `up` or `down` if p is below 0.05' }),
     prompts_compared: z.int().meta({ description: 'Prompts with answers in both windows' }),
   })
   .meta({ id: 'ConfidenceChange' })
@@ -43,7 +43,7 @@ export const scoreConfidence = z
 const methods = {
   methods: z.array(z.string()).optional().meta({
     description:
-      'The methods by which the answers of the row were read, as `analysis.version` of a chat names them, where they are several: part of a difference may be theirs',
+      'Present if the answers of the row were read by several methods, named as in `analysis.version` of a chat: part of a difference may come from the method',
   }),
 }
 
@@ -60,7 +60,7 @@ export function confidenceOf<const M extends Metrics>(metrics: M, { has_methods 
       chats: z.int().meta({ description: 'Answers of the group' }),
       prompts: z.int().meta({ description: 'Prompts they answer' }),
       market: each(ConfidenceInterval.nullable(), (means) => `Interval of this number: ${means}`).meta({
-        description: 'For questions like these prompts; null where there are too few prompts',
+        description: 'For questions like these prompts; null if there are too few prompts',
       }),
       panel: each(ConfidenceInterval.nullable(), (means) => `Interval of this number: ${means}`).meta({
         description: 'For these same prompts asked again; null below four whole weeks',

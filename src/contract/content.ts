@@ -11,7 +11,7 @@ const Suggestion = z
     state: z.enum(suggestionStates),
     kind: z
       .enum(suggestionKinds)
-      .meta({ description: 'rewrite: finished wording to take or dismiss; edit: says what the page lacks' }),
+      .meta({ description: 'rewrite: finished wording to accept or reject; edit: says what the page lacks' }),
   })
   .meta({ id: 'ContentSuggestion' })
 const Score = z.number().meta({ minimum: 0, maximum: 100 })
@@ -37,7 +37,7 @@ export const content = {
     ...row,
     path: '/actions/optimize_content/edit',
     access: 'write',
-    summary: 'Write edits into the article, all of them as one revision, or none',
+    summary: 'Apply edits to the article, all of them as one revision, or none',
     body: z.object({
       action_id: reference(),
       edits: list(

@@ -13,12 +13,12 @@ export const demand = {
     question: true,
     tag: 'Products',
     summary:
-      'What engines ask shops and search engines for, by text or by term, and what changed since the window before',
+      'What engines look for in shops and search engines, by text or by term, and what changed since the window before',
     body: ShopBody.extend({
       ...previousWindow,
       kind: oneOf(demandKinds),
       mode: oneOf(demandModes).default('top'),
-      n: integer(1, 3).default(2).meta({ description: 'Words of a term; only looked at with kind query_term' }),
+      n: integer(1, 3).default(2).meta({ description: 'Words of a term; only used with kind query_term' }),
       limit: integer(1, 1000).default(50),
       offset: Page.shape.offset,
     }),
@@ -26,8 +26,8 @@ export const demand = {
       z
         .object({
           kind: z.enum(demandKinds),
-          text: z.string().meta({ description: 'In lower case, without white space at its ends' }),
-          distinct_chat_count: z.int().meta({ description: 'Chats in scope for which an engine asked so' }),
+          text: z.string().meta({ description: 'In lower case, without leading or trailing white space' }),
+          distinct_chat_count: z.int().meta({ description: 'Chats in scope in which an engine searched for this' }),
           distinct_chat_count_previous: z.int(),
           delta: z.int(),
         })

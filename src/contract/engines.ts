@@ -23,16 +23,16 @@ const Used = z.object({
   cost_usd: z
     .number()
     .nullable()
-    .meta({ description: 'US dollars, as the provider says; null: it does not say so of every answer' }),
+    .meta({ description: 'US dollars, as reported by the provider; null: not reported for every answer' }),
 })
 
 const Engine = z
   .object({
     provider: z.enum(providers),
-    title: z.string().meta({ description: 'What people call the provider' }),
+    title: z.string().meta({ description: 'Display name of the provider' }),
     state: z.enum(engineConnections).meta({
       description:
-        'no_base_url: where it is reached is a setting of the installation that is not set. unreadable_key: the stored key has to be entered again',
+        'no_base_url: the setting for its base URL is not set. unreadable_key: the stored key must be entered again',
     }),
     key: EngineKey.nullable().meta({ description: 'null: there is none' }),
     settings: z
@@ -44,14 +44,14 @@ const Engine = z
     health: z
       .object({
         failures: z.int().meta({ description: 'Failures in a row' }),
-        is_stopped: z.boolean().meta({ description: 'Whether it is left alone for a while because of them' }),
-        reason: z.string().nullable().meta({ description: 'The last failure; null: there was none since it answered' }),
+        is_stopped: z.boolean().meta({ description: 'Whether it is paused because of them' }),
+        reason: z.string().nullable().meta({ description: 'The last failure; null: none since the last answer' }),
         retry_at: Timestamp.nullable().meta({ description: 'When it is asked next; null: at any time' }),
       })
-      .meta({ description: 'What collection, in all projects of the installation, has met last' }),
+      .meta({ description: 'How it has recently answered collection, across all projects of the installation' }),
     usage: z.object({ today: Used, month: Used }).meta({
       description:
-        'What answers that collection stored took on this day and in this month, UTC, in all projects of the installation. Tests, perception runs and the work of the assistant are not counted',
+        'Usage of the answers that collection stored today and this month, UTC, across all projects of the installation. Tests, perception runs and the work of the assistant are not counted',
     }),
     spent: z
       .object({
@@ -60,10 +60,10 @@ const Engine = z
       })
       .meta({
         description:
-          'What collection cost on this day and in this month, where each project is, by the prices that count here: US dollars, failures and estimates included',
+          'What collection cost today and this month, in the time zone of each project, at the prices that apply here: US dollars, including failures and estimates',
       }),
     limits: z.object({
-      questions_at_once: z.int().meta({ description: 'For each process' }),
+      questions_at_once: z.int().meta({ description: 'Per process' }),
       questions_per_minute: z.int().nullable().meta({ description: 'Over all processes; null: no limit' }),
     }),
   })
@@ -79,7 +79,7 @@ export const engines = {
     path: '/engines',
     ...operator,
     access: 'read',
-    summary: 'List the providers of engines: whether they are connected, their models and how they answer',
+    summary: 'List the providers of engines: whether they are connected, their models and their health',
     response: z.object({ data: z.array(Engine), total_count: z.int() }),
     errors: [403],
   },
@@ -88,12 +88,12 @@ export const engines = {
     path: '/engines/{provider}/key',
     ...operator,
     access: 'write',
-    summary: 'Store the key of a provider, encrypted; its engines are asked at once, by every server',
+    summary: 'Store the key of a provider, encrypted; every server uses it immediately',
     params,
     body: z.object({
       api_key: text(8, 1000)
         .regex(/^[\x21-\x7e]*$/, { error: 'must have visible ASCII characters only, without spaces.' })
-        .meta({ description: 'The key that the provider gave; no answer shows it' }),
+        .meta({ description: 'The key from the provider; no answer shows it' }),
     }),
     response: Empty,
     errors: [403, 404, 409],
@@ -103,7 +103,7 @@ export const engines = {
     path: '/engines/{provider}/key',
     ...operator,
     access: 'write',
-    summary: 'Remove the stored key of a provider; its engines are not asked any more',
+    summary: 'Remove the stored key of a provider; its engines are no longer asked',
     params,
     response: Empty,
     errors: [403, 404, 409],
@@ -113,16 +113,16 @@ export const engines = {
     path: '/engines/{provider}/test',
     ...operator,
     access: 'write',
-    summary: 'Ask an engine of a provider one question, now and once, and say what came of it',
+    summary: 'Ask an engine of a provider one question, now and once, and return the result',
     params,
     body: z.object({
       model_channel_id: reference()
         .optional()
-        .meta({ description: 'The channel whose model is asked; left out: the first one of the provider' }),
+        .meta({ description: 'The channel whose model is asked; default: the first one of the provider' }),
     }),
     response: z.object({
       is_answered: z.boolean(),
-      model: z.string().nullable().meta({ description: 'Which model was asked; null: none could be' }),
+      model: z.string().nullable().meta({ description: 'The model that was asked; null: none could be asked' }),
       answer: z
         .string()
         .nullable()

@@ -14,9 +14,9 @@ const count = (what: string) => z.int().meta({ description: what })
 const Import = z.object({
   kind: z
     .enum(['chats', 'urls', 'visits', 'perception_runs'])
-    .meta({ description: 'What came in: answers, pages, visits of bots, or perception runs' }),
+    .meta({ description: 'What was imported: answers, pages, visits of bots, or perception runs' }),
   created: count('How many are new'),
-  replaced: count('How many took the place of what was there'),
+  replaced: count('How many replaced stored items'),
 })
 
 const Collected = z.object({
@@ -27,7 +27,7 @@ const Collected = z.object({
 })
 
 const Engine = z.object({
-  provider: z.string().meta({ description: 'Whose engine it is' }),
+  provider: z.string().meta({ description: 'The provider of the engine' }),
   model_channels: z.array(Ref).meta({ description: 'Channels of the project that it answers for' }),
 })
 
@@ -35,23 +35,23 @@ const Action = z.object({
   action: Ref,
   type: z.string().meta({ description: 'Type of the action' }),
   title: brief('Title of the action'),
-  created_by: z.enum(['service', 'customer']).meta({ description: 'Who made the action' }),
+  created_by: z.enum(['service', 'customer']).meta({ description: 'Who created the action' }),
 })
 
 const Key = z.object({
   api_key: Ref,
   name: brief('Name of the key'),
-  scope: z.enum(['company', 'project', 'view']).meta({ description: 'What the key opens' }),
+  scope: z.enum(['company', 'project', 'view']).meta({ description: 'What the key gives access to' }),
 })
 
 const comparedWeek = {
   ...changedWindows,
-  chats: count('Answers that show it: of the week, or of the 28 days before where it is lost'),
+  chats: count('Answers that show it: in the week, or in the 28 days before if it was lost'),
   prompts: count('Prompts they answer'),
   p: z
     .number()
     .nullable()
-    .meta({ description: 'Probability of it by chance alone; null: it is back after it was told to be lost' }),
+    .meta({ description: 'Probability of this by chance alone; null: it returned after being reported as lost' }),
   compared: count('How many of its kind were compared at the same time'),
 }
 
@@ -59,7 +59,7 @@ const Citation = z.object({
   kind: z.enum(['domain', 'page']).meta({ description: 'Whether it is a whole domain, or one of its pages' }),
   domain: brief('Registrable domain'),
   url: z.string().nullable().meta({ description: 'The page, normalised; null: the domain' }),
-  brand: z.object({ id: z.string(), name: brief('Name of the brand') }).meta({ description: 'Whose domain it is' }),
+  brand: z.object({ id: z.string(), name: brief('Name of the brand') }).meta({ description: 'The brand that the domain belongs to' }),
   is_own: z.boolean().meta({ description: 'Whether that is an own brand' }),
   ...comparedWeek,
 })
@@ -79,27 +79,27 @@ export const eventTypes = {
   },
   'collection.failed': { meaning: 'All questions of a day have ended, and none has an answer', data: Collected },
   'engine.unhealthy': {
-    meaning: 'A provider failed ten times in a row, or refused the key, and is left alone for a while',
+    meaning: 'A provider failed ten times in a row or refused the key, and is not asked for a while',
     data: Engine.extend({ reason: brief('What went wrong last') }),
   },
-  'engine.recovered': { meaning: 'A provider that was left alone answers again', data: Engine },
+  'engine.recovered': { meaning: 'A paused provider answers again', data: Engine },
   'budget.reached': {
-    meaning: 'A budget is spent: what it is of is not asked until its day or month ends, or it is raised',
+    meaning: 'A budget is used up: the engines it covers are not asked until its day or month ends or it is raised',
     data: z.object({
-      provider: z.string().nullable().meta({ description: 'Whose engines it is of; null: all together' }),
+      provider: z.string().nullable().meta({ description: 'Provider whose engines it covers; null: all engines together' }),
       period: z.enum(['day', 'month']).meta({ description: 'In the time zone of the project' }),
       limit_usd: z.number().meta({ description: 'The budget, US dollars' }),
-      spent_usd: z.number().meta({ description: 'What was spent of it, US dollars' }),
+      spent_usd: z.number().meta({ description: 'Amount spent, US dollars' }),
       ends_at: Timestamp.meta({ description: 'When the day or month ends' }),
     }),
   },
   'export.failed': {
-    meaning: 'A day that a schedule exports could not be written; told once, until a day is written again',
+    meaning: 'A day that a schedule exports could not be written; sent once until a day is written again',
     data: z.object({
       export: Ref,
       export_schedule: Ref,
-      date: z.string().meta({ format: 'date', description: 'The day that is not written, UTC' }),
-      error_code: z.enum(exportErrors).meta({ description: 'Why, as the export says it' }),
+      date: z.string().meta({ format: 'date', description: 'The day that was not written, UTC' }),
+      error_code: z.enum(exportErrors).meta({ description: 'The reason, as in the export' }),
     }),
   },
   'brand.recalculated': {
@@ -120,7 +120,7 @@ export const eventTypes = {
     data: z.object({ generation: Ref, count: count('How many prompts were suggested') }),
   },
   'change.detected': {
-    meaning: 'A number changed by more than chance, of all that were compared; or a day was an accident',
+    meaning: 'A number changed by more than chance, corrected for everything compared, or a day was an accident',
     data: z.object({ change: Ref, ...foundChange }),
   },
   'change.resolved': {
@@ -131,13 +131,13 @@ export const eventTypes = {
       ending,
       previous: foundChange.previous,
       changed_to: z.number().nullable().meta({ description: 'What the number was when the change was found' }),
-      value: z.number().nullable().meta({ description: 'What the number is now; null where it was not compared' }),
+      value: z.number().nullable().meta({ description: 'What the number is now; null if it was not compared' }),
       start_date: changedWindows.start_date,
       end_date: changedWindows.end_date,
     }),
   },
   'alert.fired': {
-    meaning: 'A rule of people wants to be told of a change',
+    meaning: 'An alert rule fired',
     data: z.object({
       alert_rule: Ref,
       name: brief('Name of the rule'),
@@ -146,34 +146,34 @@ export const eventTypes = {
       ...changedBy,
       is_real: z
         .boolean()
-        .meta({ description: 'Whether it is more than chance, of everything compared in the project' }),
+        .meta({ description: 'Whether it is more than chance, corrected for everything compared in the project' }),
     }),
   },
   'citation.gained': {
-    meaning: 'Answers cite a domain of a tracked brand, or a page of it, that they did not cite for four weeks',
+    meaning: 'Answers cite a domain of a tracked brand, or a page of it, that none cited in the four weeks before',
     data: Citation,
   },
   'citation.lost': {
     meaning: 'Answers of a week no longer cite a domain of a tracked brand, or a page of it',
     data: Citation,
   },
-  'product.gained': { meaning: 'Answers show a product that they did not show for four weeks', data: ShownProduct },
+  'product.gained': { meaning: 'Answers show a product that none showed in the four weeks before', data: ShownProduct },
   'product.lost': { meaning: 'Answers of a week no longer show a product', data: ShownProduct },
   'bot.blocked': {
     meaning: 'The site refuses every request of a bot that it served before',
     data: z.object({
       bot: Ref.meta({ description: 'The bot, by its id in `GET /agent-analytics/bots`' }),
       provider: z.string().meta({ description: 'Who runs the bot' }),
-      date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
+      date: z.string().meta({ format: 'date', description: 'The day of the requests, UTC' }),
       visits: count('Requests of the bot on the day'),
-      response_status: count('The answer that most of them got'),
+      response_status: count('HTTP status that most of them got'),
       previous: z
         .object({ visits: count('Requests'), served: count('Those that were answered with a page or a redirect') })
-        .meta({ description: 'The same of the 28 days before' }),
+        .meta({ description: 'The same for the 28 days before' }),
     }),
   },
   'claim.contradicted': {
-    meaning: 'An answer claims what a fact contradicts, and cites a page for it',
+    meaning: 'An answer makes a claim that a fact contradicts, and cites a page for it',
     data: z.object({
       action: Ref,
       claim_id: z.string(),
@@ -183,33 +183,33 @@ export const eventTypes = {
       is_own: z.boolean().meta({ description: 'Whether the page is on an own domain' }),
     }),
   },
-  'action.created': { meaning: 'An action was made', data: Action },
+  'action.created': { meaning: 'An action was created', data: Action },
   'action.completed': { meaning: 'An action was completed', data: Action },
   'annotation.created': {
     meaning: 'Somebody noted what happened on a day',
     data: z.object({
       annotation: Ref,
-      date: z.string().meta({ format: 'date', description: 'The day it is of, UTC' }),
+      date: z.string().meta({ format: 'date', description: 'The day it is about, UTC' }),
       text: brief('What happened'),
     }),
   },
   'method.changed': {
-    meaning: 'Answers are read, or their sources classed, by other rules from now on; stored ones follow',
+    meaning: 'Answers are read, or their sources classified, by new rules from now on; stored ones follow',
     data: z.object({
-      from: z.string().nullable().meta({ description: 'Version of the rules before; null: not known' }),
-      to: z.string().meta({ description: 'Version of the rules now' }),
+      from: z.string().nullable().meta({ description: 'Version of the old rules; null: not known' }),
+      to: z.string().meta({ description: 'Version of the new rules' }),
     }),
   },
   'key.created': {
-    meaning: 'A key that opens the project was made',
+    meaning: 'A key with access to the project was created',
     data: Key.extend({ access: z.enum(['read', 'write']).meta({ description: 'What the key may do' }) }),
   },
-  'key.revoked': { meaning: 'A key that opened the project was revoked', data: Key },
+  'key.revoked': { meaning: 'A key with access to the project was revoked', data: Key },
   'endpoint.disabled': {
-    meaning: 'Events are no longer sent to an endpoint; it is not told itself',
+    meaning: 'Events are no longer sent to an endpoint; the endpoint itself is not notified',
     data: z.object({
       webhook_endpoint: Ref,
-      url: brief('Where it was sent'),
+      url: brief('Where events were sent'),
       reason: z
         .enum(['gone', 'failing'])
         .meta({ description: 'gone: it answered 410. failing: nothing arrived for five days' }),

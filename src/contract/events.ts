@@ -5,7 +5,7 @@ import { integer, list, oneOf, Page } from './shared.ts'
 
 const types = list(oneOf(eventTypeNames), 0, 100)
   .default([])
-  .meta({ description: 'Only events of these types; none: of all' })
+  .meta({ description: 'Only events of these types; empty: all types' })
 
 const tag = 'Events'
 export const events = {
@@ -15,15 +15,15 @@ export const events = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'What happened in the project, oldest first',
+    summary: 'List what happened in the project, oldest first',
     query: z.object({
       after: integer(0).default(0).meta({ description: 'Only events with a greater `seq`' }),
       types,
-      limit: Page.shape.limit.meta({ description: 'How many events to answer at most' }),
+      limit: Page.shape.limit.meta({ description: 'Maximum number of events to return' }),
     }),
     response: z.object({
       data: z.array(ProjectEvent),
-      total_count: z.int().meta({ description: 'How many events fit that are still kept' }),
+      total_count: z.int().meta({ description: 'Number of matching events that are still kept' }),
       last_seq: z
         .int()
         .meta({ description: '`seq` of the newest event of the project, of any type; 0: there is none' }),
@@ -36,16 +36,16 @@ export const events = {
     access: 'read',
     events: true,
     tag,
-    summary: 'What happens in the project, as it happens',
+    summary: 'Stream what happens in the project, as it happens',
     query: z.object({
       after: integer(0).optional().meta({
         description:
-          'Begins with the events after this `seq`; left out: with those that are yet to come. The header Last-Event-ID, which browsers send when they connect again, comes before it',
+          'Starts with the events after this `seq`; default: only new events. The header Last-Event-ID, which browsers send when they reconnect, takes precedence',
       }),
       types,
       duration_s: integer(1, 86_400)
         .optional()
-        .meta({ description: 'Ends the stream after so many seconds; left out: it ends when the service stops' }),
+        .meta({ description: 'Ends the stream after this many seconds; default: when the service stops' }),
     }),
     response: ProjectEvent,
   },

@@ -14,7 +14,7 @@ const Schedule = z
     next_date: Day.meta({ description: 'The first day that is not written yet, UTC' }),
     error_code: z.enum(exportErrors).nullable().meta({
       description:
-        'Why that day could not be written when it was tried last, as an export says it; it is tried again every hour. null: it could, or it was not tried yet',
+        'Why the last attempt to write that day failed, as in an export; it is retried every hour. null: it did not fail, or was not tried yet',
     }),
     created_at: Timestamp,
   })
@@ -31,7 +31,7 @@ export const exportSchedules = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List which exports are made by themselves',
+    summary: 'List export schedules',
     query: Walk,
     response: page(Schedule).extend(nextCursor),
   },
@@ -41,11 +41,11 @@ export const exportSchedules = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have every day exported once it is over, each by itself',
+    summary: 'Create a schedule that exports every day once it is over, one export per day',
     body: z.object({
       ...exportSetup,
       start_date: Day.optional().meta({
-        description: 'First day to write, UTC; the one before today unless it is given',
+        description: 'First day to write, UTC; default: yesterday',
       }),
       is_enabled: is_enabled.default(true),
     }),
@@ -56,7 +56,7 @@ export const exportSchedules = {
     method: 'PATCH',
     path: '/export-schedules/{export_schedule_id}',
     ...item,
-    summary: 'Stop a schedule, have it go on, or have days written again',
+    summary: 'Pause or resume a schedule, or have days written again',
     body: z
       .object({ is_enabled, next_date: Day.meta({ description: 'The first day to write, or to write again' }) })
       .partial(),
@@ -67,7 +67,7 @@ export const exportSchedules = {
     method: 'DELETE',
     path: '/export-schedules/{export_schedule_id}',
     ...item,
-    summary: 'Delete a schedule; the exports that it had made stay',
+    summary: 'Delete a schedule; the exports it made stay',
     response: Empty,
     errors: [404],
   },

@@ -28,7 +28,7 @@ const ofChat = {
   date,
   prompt_id: column('string', 'id of the prompt'),
   model_channel_id: column('string', 'id of the channel'),
-  country_code: column('string', 'ISO 3166-1 code of the country that was asked for'),
+  country_code: column('string', 'ISO 3166-1 code of the country the prompt was asked for'),
 }
 const brand_id = column('string', 'id of the brand')
 const created_at = column('timestamp', 'when it was created, UTC')
@@ -84,13 +84,13 @@ export const exportTables = {
     columns: {
       ...ofChat,
       rank: column('integer', 'order in the answer, from 0'),
-      url: column('string', 'as it came in'),
-      url_normalized: column('string', 'the address without what does not tell pages apart'),
+      url: column('string', 'as received'),
+      url_normalized: column('string', 'the normalised URL, without parts that do not distinguish pages'),
       domain: column('string', 'registrable domain'),
       domain_classification: column('string', 'class of the domain in the project'),
-      title: orNull('string', 'title of the page; null: it came without'),
+      title: orNull('string', 'title of the page; null: not received'),
       citation_count: column('integer', 'how often the answer cites it'),
-      citation_position: orNull('integer', 'rank among the cited pages; null: it came without'),
+      citation_position: orNull('integer', 'rank among the cited pages; null: not received'),
     },
   },
   queries: {
@@ -100,8 +100,8 @@ export const exportTables = {
       ...ofChat,
       kind: column('string', 'fanout or shopping'),
       index: column('integer', 'order among the queries of its kind, from 0'),
-      text: column('string', 'as it came in'),
-      products: column('strings', 'names that came with a shopping query'),
+      text: column('string', 'as received'),
+      products: column('strings', 'names received with a shopping query'),
     },
   },
   product_mentions: {
@@ -110,13 +110,13 @@ export const exportTables = {
     columns: {
       ...ofChat,
       product_id: column('string', 'id of the product'),
-      position: column('integer', 'the best in the chat, from 1'),
-      rating: orNull('number', '0 to 5; null: it came without'),
+      position: column('integer', 'the best position in the chat, from 1'),
+      rating: orNull('number', '0 to 5; null: not received'),
       offers: column('objects', 'by position: `merchant_id`, `position`, `price`, `currency`'),
     },
   },
   daily_metrics: {
-    rows: 'tracked brand on a day of a channel with a chat, as `POST /reports/brands` counts it',
+    rows: 'tracked brand, day and channel with a chat, as `POST /reports/brands` counts it',
     by_month: true,
     columns: {
       date,

@@ -8,8 +8,8 @@ import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, Wa
 
 const File = z
   .object({
-    name: z.string().meta({ description: 'Names the file in the export' }),
-    table: z.enum(exportTableNames).nullable().meta({ description: 'Whose rows it holds; null: the manifest' }),
+    name: z.string().meta({ description: 'Name of the file in the export' }),
+    table: z.enum(exportTableNames).nullable().meta({ description: 'The table whose rows it contains; null: the manifest' }),
     month: z.string().nullable().meta({ description: 'Month of its rows, `YYYY-MM`; null: its table has no days' }),
     rows: z.int().meta({ description: 'How many rows it has' }),
     bytes: z.int().meta({ description: 'Its size' }),
@@ -19,53 +19,53 @@ const File = z
 
 /** What an export contains, and where its files go. */
 export const exportSetup = {
-  tables: list(oneOf(exportTableNames), 0, 100).default([]).meta({ description: 'Which tables; none: all of them' }),
+  tables: list(oneOf(exportTableNames), 0, 100).default([]).meta({ description: 'Tables to export; empty: all' }),
   format: oneOf(exportFormats).default('parquet').meta({
-    description: 'parquet: typed columns, compressed. jsonl: an object a line. csv: with names, lists as JSON',
+    description: 'parquet: typed columns, compressed. jsonl: one object per line. csv: with column names, lists as JSON',
   }),
   filters: entries(populationFields),
   destination: oneOf(exportDestinations).default('download').meta({
-    description: 'download: files are fetched here. bucket: they are written to the bucket of `EXPORT_S3_BUCKET`',
+    description: 'download: files are downloaded from the service. bucket: they are written to the bucket in `EXPORT_S3_BUCKET`',
   }),
 }
 
 /** The same, as stored. */
 export const storedSetup = {
   format: z.enum(exportFormats).meta({ description: 'Format of its files' }),
-  tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it has' }),
+  tables: z.array(z.enum(exportTableNames)).meta({ description: 'Tables it contains' }),
   filters: z
     .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))
-    .meta({ description: 'Which chats it has' }),
-  destination: z.enum(exportDestinations).meta({ description: 'Where its files are: here, or in the bucket' }),
+    .meta({ description: 'Which chats it contains' }),
+  destination: z.enum(exportDestinations).meta({ description: 'Where its files are: in the service, or in the bucket' }),
 }
 
 const Export = z
   .object({
     id: z.string(),
     ...storedSetup,
-    export_schedule_id: z.string().nullable().meta({ description: 'The schedule that had it made; null: none has' }),
+    export_schedule_id: z.string().nullable().meta({ description: 'The schedule that created it; null: none' }),
     start_date: Day.nullable().meta({ description: 'First day of its chats; null: no bound' }),
     end_date: Day.nullable().meta({ description: 'Last day of its chats; null: no bound' }),
-    status: z.enum(exportStates).meta({ description: 'Files can be downloaded once it is succeeded' }),
+    status: z.enum(exportStates).meta({ description: 'Files can be downloaded once it has succeeded' }),
     location: z.string().nullable().meta({
       description:
-        'The folder of its files in the bucket, `s3://bucket/folder`; null: they are here, or not written yet',
+        'The folder of its files in the bucket, `s3://bucket/folder`; null: they are in the service, or not written yet',
     }),
     error_code: z.enum(exportErrors).nullable().meta({
       description:
-        'Why it failed. DISK_FULL: there was no room for its files. BUCKET_FAILED: the bucket did not take them. INTERNAL_ERROR: the log of the service says why. null: it did not',
+        'Why it failed. DISK_FULL: there was no room for its files. BUCKET_FAILED: the bucket did not accept them. INTERNAL_ERROR: see the log of the service. null: it did not fail',
     }),
-    rows: z.int().meta({ description: 'Rows that are written' }),
-    row_total: z.int().nullable().meta({ description: 'Rows there will be; null: they are not counted yet' }),
-    bytes: z.int().meta({ description: 'Size of the files that are written' }),
+    rows: z.int().meta({ description: 'Rows written so far' }),
+    row_total: z.int().nullable().meta({ description: 'Total number of rows; null: not counted yet' }),
+    bytes: z.int().meta({ description: 'Size of the files written so far' }),
     snapshot_at: Timestamp.nullable().meta({
-      description: 'The one moment whose state all files show; null: it has not begun',
+      description: 'The moment whose state all files show; null: it has not started',
     }),
     created_at: Timestamp,
-    started_at: Timestamp.nullable().meta({ description: 'When it was begun; null: it has not' }),
+    started_at: Timestamp.nullable().meta({ description: 'When it started; null: it has not' }),
     finished_at: Timestamp.nullable().meta({ description: 'When it succeeded or failed; null: it has not' }),
     expires_at: Timestamp.nullable().meta({
-      description: 'When it and its files here are deleted; what is in the bucket stays. null: not finished',
+      description: 'When it and its files in the service are deleted; files in the bucket stay. null: not finished',
     }),
   })
   .meta({ id: 'Export' })
@@ -93,7 +93,7 @@ export const exports = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have the data of the project written as files; they are there once it has succeeded',
+    summary: 'Export the data of the project as files, which are available once the export has succeeded',
     body: Dates.extend(exportSetup),
     response: Export,
     errors: [400, 409],
@@ -103,7 +103,7 @@ export const exports = {
     path: '/exports/{export_id}',
     ...item,
     access: 'read',
-    summary: 'Read how far an export is, and its files',
+    summary: 'Read the progress of an export, and its files',
     response: Export.extend({
       files: z.array(File).meta({ description: 'Its files; empty until it has succeeded' }),
     }),
@@ -128,7 +128,7 @@ export const exports = {
     path: '/exports/{export_id}',
     ...item,
     access: 'write',
-    summary: 'Delete an export and its files; one that is being written stops',
+    summary: 'Delete an export and its files; an export in progress stops',
     response: Empty,
     errors: [404],
   },

@@ -15,16 +15,16 @@ const Named = z.object({ id: z.string(), name: z.string() })
 
 const value = some('The number in the window; null without an answer')
 const previous = some('The number in the comparison window; null without an answer')
-const difference = some('Now less before, over the prompts compared')
+const difference = some('Value now minus value before, over the compared prompts')
 
 export const changedNumber = {
-  brand: Named.nullable().meta({ description: 'Whose number it is; null: an engine answers differently as a whole' }),
+  brand: Named.nullable().meta({ description: 'The brand whose number changed; null: an engine answers differently as a whole' }),
   metric: z
     .enum(comparedMetrics)
     .nullable()
-    .meta({ description: 'What changed, in the unit that reports have it in; null: how many brands an answer names' }),
-  model_channel: Ref.nullable().meta({ description: 'Over the answers of this channel; null: of all' }),
-  topic: Named.nullable().meta({ description: 'Over the answers to prompts of this topic; null: to all' }),
+    .meta({ description: 'The metric that changed, in the unit of the reports; null: the number of brands that an answer names' }),
+  model_channel: Ref.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
+  topic: Named.nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
 }
 
 export const changedWindows = {
@@ -60,7 +60,7 @@ export const foundChange = {
   compared: count('How many numbers were compared at the same time'),
   within: z
     .array(z.object({ model_channel: changedNumber.model_channel, topic: changedNumber.topic, difference }))
-    .meta({ description: 'Channels and topics in which the same change is more than chance, the greatest first' }),
+    .meta({ description: 'Channels and topics in which the same change is more than chance, largest first' }),
   together: z
     .array(
       z.object({
@@ -75,27 +75,27 @@ export const foundChange = {
     )
     .meta({
       description:
-        'Other numbers that are more than chance for the same reason: of the same brand, and how other brands stand beside it. They are not told by themselves; 20 at most',
+        'Other numbers that changed by more than chance for the same reason: of the same brand, and of other brands relative to it. They are not reported separately; at most 20',
     }),
   model_channels: z
     .array(z.object({ model_channel: Ref, value, previous, difference }))
-    .meta({ description: 'The number by channel, those that moved most first; 5 at most' }),
+    .meta({ description: 'The number by channel, largest change first; at most 5' }),
   prompts: z
     .array(
       z.object({
         prompt: z.object({ id: z.string(), text: z.string() }),
         value,
         previous,
-        counted: count('What it is counted from in the window: answers, or mentions where it is a share of these'),
+        counted: count('What it is counted from in the window: answers, or mentions if it is a share of mentions'),
       }),
     )
-    .meta({ description: 'The prompts that moved the number most; 5 at most' }),
+    .meta({ description: 'The prompts that moved the number most; at most 5' }),
   sources: z.array(z.object({ domain: z.string(), value, previous, difference })).meta({
-    description: 'Domains that answers retrieve more or less often by more than chance, as shares; 5 at most',
+    description: 'Domains that answers retrieve more or less often, by more than chance, as shares; at most 5',
   }),
 }
 
 export const ending = z.enum(changeEndings).meta({
   description:
-    'went_back: the number is nearer to what it was before. stayed: for four weeks it was nearer to what it changed to. not_compared: for four weeks there was too little to compare',
+    'went_back: the number is closer to what it was before. stayed: for four weeks it was closer to what it changed to. not_compared: for four weeks there was too little to compare',
 })

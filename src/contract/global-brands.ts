@@ -24,7 +24,7 @@ export const globalBrands = {
     tag,
     summary: 'List the shared catalogue of brands, or with ownership the shopping brands of the project',
     query: Page.extend({
-      search: text(1, 1000).optional().meta({ description: 'In the name or an alias' }),
+      search: text(1, 1000).optional().meta({ description: 'Text in the name or an alias' }),
       ownership: oneOf(ownerships).optional(),
     }),
     response: pageWithTwin(GlobalBrand),
@@ -35,7 +35,7 @@ export const globalBrands = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Add a brand that only this company sees, and of its project keys only those of this project',
+    summary: 'Add a brand that only this company sees; of its project keys, only those of this project',
     body: z.object({ name: name(1, 1000) }),
     response: z.object({ id: z.string(), name: z.string() }),
     errors: [409],

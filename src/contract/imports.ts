@@ -8,13 +8,13 @@ const most = 2_147_483_647
 const count = () => integer(0, most).default(0)
 
 const words = {
-  field: { description: 'The field of an item that it fills' },
-  column: { description: 'The column that it is taken from' },
+  field: { description: 'The field of the item to fill' },
+  column: { description: 'The column to take it from' },
   value: { description: 'The same value for every row' },
-  sheet: { description: 'The sheet of a workbook; null: of none' },
-  columns: { description: 'Names in the head line, in their order' },
+  sheet: { description: 'The sheet of a workbook; null: none' },
+  columns: { description: 'Column names in the header line, in order' },
   fields: { description: 'Where each field comes from' },
-  mapping: 'How columns become fields, for files of rows. Whoever sends the file reads it: the service only keeps it',
+  mapping: 'How columns map to fields, for files of rows. Only the sender of the file uses it; the service just stores it',
   line: { description: 'Line of the file, from 1' },
   item_id: { description: '`external_id` or URL of the item' },
 }
@@ -63,8 +63,8 @@ const StoredRejection = z.object({
 
 const Counts = {
   created: z.int().meta({ description: 'Items that were new' }),
-  replaced: z.int().meta({ description: 'Items that took the place of stored ones' }),
-  skipped: z.int().meta({ description: 'Items that were stored already' }),
+  replaced: z.int().meta({ description: 'Items that replaced stored ones' }),
+  skipped: z.int().meta({ description: 'Items that were already stored' }),
   rejected: z.int().meta({ description: 'Items that were refused' }),
 }
 
@@ -79,12 +79,12 @@ const Import = z
     fingerprint: z.string(),
     on_conflict: z.enum(['skip', 'replace']).nullable(),
     mapping: StoredMapping.nullable().meta({ description: `${words.mapping}. null: the file has items, not rows` }),
-    state: z.enum(importStates).meta({ description: 'stopped: somebody ended it. It can go on' }),
+    state: z.enum(importStates).meta({ description: 'stopped: somebody stopped it; it can be resumed' }),
     lines_read: z.int().meta({ description: 'Lines of the file whose items were sent' }),
     ...Counts,
-    key_name: z.string().nullable().meta({ description: 'Name of the key it was begun with; null: the key is gone' }),
+    key_name: z.string().nullable().meta({ description: 'Name of the key that started it; null: the key no longer exists' }),
     created_at: Timestamp,
-    updated_at: Timestamp.meta({ description: 'When it last got on' }),
+    updated_at: Timestamp.meta({ description: 'When it last made progress' }),
   })
   .meta({ id: 'Import' })
 
@@ -99,7 +99,7 @@ export const imports = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: `List imports of files: what was sent, and what became of it. The last ${keptImports.of_project} are kept`,
+    summary: `List imports of files: what was sent, and the result. The last ${keptImports.of_project} are kept`,
     query: Walk,
     response: page(Import).extend(nextCursor),
   },
@@ -109,18 +109,18 @@ export const imports = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Note that a file is being imported, so that it can go on after a break',
+    summary: 'Register the import of a file, so that it can be resumed after an interruption',
     body: z.object({
       kind,
       file_name: name(1, 1000).meta({ description: 'Name of the file' }),
       file_bytes: integer(0).meta({ description: 'Size of the file' }),
       fingerprint: text(1, 200).meta({
-        description: 'Tells the file from others. Its sender makes it and compares it before it goes on',
+        description: 'Identifies the file. The sender computes it, and compares it before resuming',
       }),
       on_conflict: oneOf(['skip', 'replace']).optional().meta({
-        description: 'What becomes of chats that are stored already; only of kind chats, where it is skip by default',
+        description: 'What to do with chats that are already stored; only for kind chats, where the default is skip',
       }),
-      mapping: Mapping.optional().meta({ description: `${words.mapping}. Left out: the file has items, not rows` }),
+      mapping: Mapping.optional().meta({ description: `${words.mapping}. If left out, the file has items, not rows` }),
     }),
     response: Ref,
     errors: [400],
@@ -129,7 +129,7 @@ export const imports = {
     ...item,
     method: 'GET',
     access: 'read',
-    summary: 'Read how far an import is, and its rejections',
+    summary: 'Read the progress of an import, and its rejections',
     response: Import.extend({
       rejections: z.array(StoredRejection).meta({ description: `The first ${keptImports.rejections}` }),
     }),
@@ -139,25 +139,25 @@ export const imports = {
     ...item,
     method: 'PATCH',
     access: 'write',
-    summary: 'Note how an import gets on',
+    summary: 'Record the progress of an import',
     body: z.object({
-      state: oneOf(importStates).optional().meta({ description: 'stopped: somebody ended it. It can go on' }),
+      state: oneOf(importStates).optional().meta({ description: 'stopped: somebody stopped it; it can be resumed' }),
       progress: z
         .object({
           from_line: integer(0, most).meta({
-            description: 'What `lines_read` is until now. If it is not, another sender goes on with the file: 409',
+            description: 'Expected current value of `lines_read`; 409 if another sender has continued the file',
           }),
-          lines_read: integer(0, most).meta({ description: 'What it is from now on' }),
+          lines_read: integer(0, most).meta({ description: 'New value of `lines_read`' }),
           created: count().meta({ description: 'How many of these lines were new' }),
-          replaced: count().meta({ description: 'How many of these lines took the place of stored items' }),
-          skipped: count().meta({ description: 'How many of these lines were stored already' }),
+          replaced: count().meta({ description: 'How many of these lines replaced stored items' }),
+          skipped: count().meta({ description: 'How many of these lines were already stored' }),
           rejected: count().meta({ description: 'How many of these lines were refused' }),
           rejections: list(Rejection, 0, keptImports.rejections)
             .default([])
             .meta({ description: `Why lines were refused. The first ${keptImports.rejections} of an import are kept` }),
         })
         .optional()
-        .meta({ description: 'Lines that were sent since' }),
+        .meta({ description: 'Lines sent since the last update' }),
     }),
     response: Empty,
     errors: [400, 404, 409],
@@ -166,7 +166,7 @@ export const imports = {
     ...item,
     method: 'DELETE',
     access: 'write',
-    summary: 'Forget an import; what it brought stays',
+    summary: 'Delete the record of an import; the imported data stays',
     response: Empty,
     errors: [404],
   },

@@ -13,25 +13,25 @@ export const mailAddress = name(3, 254).regex(address, {
 
 const kinds = list(oneOf(mailKinds), 1, 10).meta({
   description:
-    'Which mails. weekly: on Monday what changed and what did not. daily: what changed, on days after something did. alerts: each change at once. failures: collection that failed and engines that do not answer',
+    'Which mails. weekly: on Monday, what changed and what did not. daily: what changed the day before, if anything did. alerts: each change immediately. failures: collection that failed and engines that do not answer',
 })
 
 const Recipient = z
   .object({
     id: z.string(),
-    address: z.string().meta({ description: 'Where mails go' }),
+    address: z.string().meta({ description: 'Address that mails go to' }),
     kinds: z
       .array(z.enum(mailKinds))
-      .meta({ description: 'Which mails; none: only the reports of schedules that name the address' }),
+      .meta({ description: 'Which mails; empty: only the reports of schedules that name the address' }),
     is_enabled: z.boolean().meta({ description: 'Whether mails are sent' }),
     disabled_for: z.enum(mailDisabledReasons).nullable().meta({
       description:
-        'Why not. refused: the mail server refused the address for good. unsubscribed: by the link of a mail. request: somebody disabled it here. unconfirmed: whoever reads the address has not confirmed it yet by the link of the first mail. null: it is enabled',
+        'Why it is disabled. refused: the mail server permanently refused the address. unsubscribed: by the link in a mail. request: somebody disabled it here. unconfirmed: the address has not been confirmed yet by the link in the first mail. null: it is enabled',
     }),
     problem: z.string().nullable().meta({
-      description: 'What went wrong with the last attempt, as the mail server said it; null: nothing',
+      description: 'What went wrong with the last attempt, in the words of the mail server; null: nothing',
     }),
-    last_mail_at: Timestamp.nullable().meta({ description: 'When the mail server took the last mail; null: none yet' }),
+    last_mail_at: Timestamp.nullable().meta({ description: 'When the mail server accepted the last mail; null: none yet' }),
     created_at: Timestamp,
   })
   .meta({ id: 'MailRecipient' })
@@ -52,7 +52,7 @@ export const mail = {
       ...nextCursor,
       is_set_up: z
         .boolean()
-        .meta({ description: 'Whether the installation can send mail; without it nothing is sent' }),
+        .meta({ description: 'Whether the installation can send mail; if not, nothing is sent' }),
     }),
   },
   create_mail_recipient: {
@@ -61,9 +61,9 @@ export const mail = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have mails about the project sent to an address, once it is confirmed by the link of a first mail',
+    summary: 'Send mails about the project to an address, once it is confirmed by the link in a first mail',
     body: z.object({
-      address: mailAddress.meta({ description: 'Where mails go: ann@example.com' }),
+      address: mailAddress.meta({ description: 'Address that mails go to, such as ann@example.com' }),
       kinds: kinds.default(['weekly', 'alerts']),
     }),
     response: Ref,
@@ -75,13 +75,13 @@ export const mail = {
     scope: { item: 'mail_recipient' },
     access: 'write',
     tag,
-    summary: 'Change which mails somebody gets, or whether any',
+    summary: 'Change which mails a recipient gets, or turn them on or off',
     params,
     body: z.object({
       kinds: kinds.optional(),
       is_enabled: z.boolean().optional().meta({
         description:
-          'false: nothing is sent, what waits is dropped. true: what happens from now on is sent, also after an unsubscription: do so only when they ask for it. An address that is not confirmed is asked again',
+          'false: nothing is sent, and waiting mails are dropped. true: what happens from now on is sent, even after an unsubscription: do so only if they ask for it. An address that is not confirmed is asked again',
       }),
     }),
     response: Empty,
@@ -93,7 +93,7 @@ export const mail = {
     scope: { item: 'mail_recipient' },
     access: 'write',
     tag,
-    summary: 'Delete a recipient; nothing is sent to them any more',
+    summary: 'Delete a recipient; nothing more is sent to them',
     params,
     response: Empty,
     errors: [404],

@@ -5,14 +5,14 @@ import { attributeSourceOrders } from './enums.ts'
 import { ofChannels } from './perception.ts'
 import { included, list, name, page, text } from './shared.ts'
 
-const industry = { industry: name(1, 1000).optional().meta({ description: 'Left out: the default one' }) }
+const industry = { industry: name(1, 1000).optional().meta({ description: 'If left out, the default one' }) }
 const Score = z.number().meta({ description: '0 to 100: mean prominence over all answers' })
 const include = included(['confidence'])
 
 /** The subject of a read, as resolved by the service. */
 const subject = {
   industry: z.string().nullable().meta({ description: 'null: no runs yet' }),
-  target_market: z.string().meta({ description: 'The one the industry completed last; empty: none yet' }),
+  target_market: z.string().meta({ description: 'Market of the last completed run of the industry; empty: none yet' }),
 }
 
 const tag = 'Brand perception'
@@ -28,14 +28,14 @@ export const perceptionAttributes = {
         attribute: z.string(),
         brands: z
           .array(z.object({ name: z.string(), score: Score, is_own: z.boolean(), confidence: scoreConfidence }))
-          .meta({ description: 'Every brand of the project, the own first, then by score' }),
+          .meta({ description: 'Every brand of the project, the own brand first, then by score' }),
       }),
     ).extend({
       ...subject,
       industries: z
         .array(z.object({ name: z.string(), has_completed_run: z.boolean() }))
         .optional()
-        .meta({ description: 'Only where there are several' }),
+        .meta({ description: 'Only if there are several' }),
     }),
   },
   list_brand_attributes: {
@@ -48,7 +48,7 @@ export const perceptionAttributes = {
         attribute: z.string(),
         score: Score,
         confidence: scoreConfidence,
-        cluster_id: z.string().meta({ description: 'The cluster that claims the attribute; empty: none does' }),
+        cluster_id: z.string().meta({ description: 'The cluster of the attribute; empty: none' }),
         terms: z.array(z.string()).meta({ description: 'All attributes of that cluster' }),
       }),
     ),
@@ -59,7 +59,7 @@ export const perceptionAttributes = {
     summary: 'The mean rank of the own brand for each attribute, best first',
     query: ofChannels.extend({
       ...industry,
-      search: text(0, 1000).optional().meta({ description: 'Part of the attribute, whatever the case' }),
+      search: text(0, 1000).optional().meta({ description: 'Part of the attribute; case is ignored' }),
     }),
     response: page(
       z.object({
@@ -75,7 +75,7 @@ export const perceptionAttributes = {
     summary: 'The score of a brand for each attribute, by the day on which runs were completed',
     query: ofChannels.extend({
       ...industry,
-      brand: name(1, 1000).optional().meta({ description: 'Name or id; left out: the own brand' }),
+      brand: name(1, 1000).optional().meta({ description: 'Name or id; default: the own brand' }),
       include,
     }),
     response: page(

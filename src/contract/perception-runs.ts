@@ -6,7 +6,7 @@ import { name, Page, page, Timestamp } from './shared.ts'
 const Counts = z.object({
   total: z.int(),
   done: z.int(),
-  failed: z.int().meta({ description: 'Not answered, also when asked again' }),
+  failed: z.int().meta({ description: 'Not answered, even after retries' }),
 })
 const subject = { industry: z.string(), target_market: z.string() }
 const Ordered = z.object({ id: z.string().meta({ format: 'uuid' }), ...subject })
@@ -18,22 +18,22 @@ export const perceptionRuns = {
     ...of,
     method: 'GET',
     access: 'read',
-    summary: 'List the perception runs that the service makes, and how far they are',
+    summary: 'List the perception runs that the service makes, with their progress',
     query: Page,
     response: page(
       Ordered.extend({
-        external_id: z.string().meta({ description: 'What the run is called among imported ones' }),
-        origin: z.enum(orderOrigins).meta({ description: 'Who asked for it: a request, a custom attribute, the time' }),
+        external_id: z.string().meta({ description: 'The external_id of the run among imported ones' }),
+        origin: z.enum(orderOrigins).meta({ description: 'What triggered it: a request, a custom attribute or the schedule' }),
         state: z.enum(orderStates),
         questions: Counts.meta({ description: 'One for every attribute and channel' }),
         analysis: z.object({
           assistant: z
             .string()
             .nullable()
-            .meta({ description: 'What looks for objections and claims; null: nothing does, so the run has none' }),
+            .meta({ description: 'The assistant that looks for objections and claims; null: none, so the run has neither' }),
           ...Counts.shape,
         }),
-        error: z.string().nullable().meta({ description: 'What went wrong, also where the run was completed' }),
+        error: z.string().nullable().meta({ description: 'What went wrong, even if the run was completed' }),
         created_at: Timestamp,
         started_at: Timestamp.nullable(),
         finished_at: Timestamp.nullable(),
@@ -44,11 +44,11 @@ export const perceptionRuns = {
     ...of,
     method: 'POST',
     access: 'write',
-    summary: 'Have perception runs made now, one for each target market',
+    summary: 'Queue perception runs, one for each target market',
     body: z.object({
-      industry: name(1, 1000).optional().meta({ description: 'Left out: that of the project profile' }),
+      industry: name(1, 1000).optional().meta({ description: 'Default: that of the project profile' }),
       target_market: name(1, 1000).optional().meta({
-        description: 'Left out: the first five of the project profile or, without any, the country of the project',
+        description: 'Default: the first five of the project profile or, without any, the country of the project',
       }),
     }),
     response: z.object({

@@ -24,10 +24,10 @@ const ImportedAnswer = z
   .object({
     attribute: name(1, 1000),
     model_channel_id: ChannelId,
-    text: text(0, 5_000_000).optional().meta({ description: 'Markdown; left out: brands' }),
+    text: text(0, 5_000_000).optional().meta({ description: 'Markdown; can be left out if brands is sent' }),
     brands: list(name(1, 1000), 0, 10_000)
       .optional()
-      .meta({ description: 'Names in order, of an answer without a text' }),
+      .meta({ description: 'Brand names in order, for an answer without a text' }),
     sources: list(
       z.object({
         url: text(1, 8192),
@@ -54,9 +54,9 @@ const ImportedClaim = z.object({
 
 const ImportedObjection = z.object({
   name: name(1, 1000),
-  members: list(name(1, 1000), 0, 10_000).default([]).meta({ description: 'The wordings it gathers' }),
+  members: list(name(1, 1000), 0, 10_000).default([]).meta({ description: 'The wordings that it groups' }),
   answers: z.union([integer(0, 4_294_967_295), list(integer(0, 4_294_967_295), 0, 100_000)]).meta({
-    description: 'Places in `answers` of those that raise it, from 0. Or their number alone: then no sources are known',
+    description: 'Indexes in `answers` of those that raise it, from 0. Or only their number, in which case no sources are known',
   }),
 })
 
@@ -78,7 +78,7 @@ export type ImportedRun = z.output<typeof ImportedRun>
 
 const Rejected = z.object({
   external_id: z.string().optional(),
-  index: z.int().meta({ description: 'From 0; for a stream the line number less one' }),
+  index: z.int().meta({ description: 'From 0; for a stream, the line number minus one' }),
   reason: z.enum(runRejections),
   message: z.string(),
 })
@@ -88,7 +88,7 @@ const Stored = z.array(z.object({ external_id: z.string() }))
 const PerceptionChannels = z.object({
   model_channel_ids: list(ChannelId, 0, 10_000)
     .optional()
-    .meta({ description: `Of ${perceptionChannelIds.join(', ')}. Left out: those that the project tracks` }),
+    .meta({ description: `Of ${perceptionChannelIds.join(', ')}. Default: those that the project tracks` }),
 })
 /** Parameters of every list over answers. */
 export const ofChannels = PerceptionChannels.extend(Page.shape)
@@ -180,7 +180,7 @@ export const perception = {
         url: z.string(),
         title: z.string().nullable(),
         domain: z.string(),
-        classification: z.string().nullable().meta({ description: 'Of the domain' }),
+        classification: z.string().nullable().meta({ description: 'Class of the domain' }),
         stats: z.object({ retrieval_count: z.int(), citation_count: z.int(), chat_count: z.int() }),
       }),
     ),

@@ -14,7 +14,7 @@ const AttributeGroup = z
   .object({
     dimension_id: z.string(),
     name: z.string(),
-    total_mentions: z.int().meta({ description: 'mentions of all its values, added up' }),
+    total_mentions: z.int().meta({ description: 'Sum of the mentions of all its values' }),
     total_mentions_delta: z.int(),
     value_count: z.int(),
     values: z.array(
@@ -36,7 +36,7 @@ export const productAttributes = {
     access: 'read',
     question: true,
     tag: 'Products',
-    summary: 'What answers say of a product or of all, attribute by attribute, beside what they say of others',
+    summary: 'What answers say about one or all products, attribute by attribute, compared with others',
     body: ShopBody.omit({ merchant_ids: true, brand_ids: true, product_ids: true, chat_scope: true }).extend({
       ...previousWindow,
       scope: oneOf(attributeScopes).default('product'),
@@ -44,11 +44,11 @@ export const productAttributes = {
       tab: oneOf(attributeTabs).default('characteristics').meta({
         description: 'dimensions: sizes and weights; facts: other numbers; characteristics: all other values',
       }),
-      product_id: reference().optional().meta({ description: 'Only looked at with scope product, which needs it' }),
+      product_id: reference().optional().meta({ description: 'Only used with scope product, which needs it' }),
       model_ids: anyOf(text(1, 1000)).meta({ deprecated: true }),
       search: text(0, 1000).optional().meta({ description: 'Part of the name of the group or of the value' }),
       competitor_count: integer(0, 20).default(6),
-      values_per_group: integer(1, 50).default(12).meta({ description: 'Only looked at with tab characteristics' }),
+      values_per_group: integer(1, 50).default(12).meta({ description: 'Only used with tab characteristics' }),
       limit: integer(1, 100).default(50).meta({ description: 'Groups' }),
       offset: Page.shape.offset,
     }),

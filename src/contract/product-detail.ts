@@ -10,7 +10,7 @@ const change = z.number().nullable()
 const Prices = z.record(z.string(), z.number())
 
 const counted = {
-  distinct_chat_count: z.int().meta({ description: 'Chats that show the product, for which an engine asked so' }),
+  distinct_chat_count: z.int().meta({ description: 'Chats that show the product and in which an engine searched for this' }),
   distinct_chat_count_previous: z.int(),
   delta: z.int(),
 }
@@ -24,11 +24,11 @@ const ProductDetail = z
     brand: z.string().nullable(),
     first_seen_at: z
       .string()
-      .meta({ format: 'date', description: 'Day of the first chat that shows it, of all chats' }),
+      .meta({ format: 'date', description: 'Day of the first chat of all time that shows it' }),
     source: z.enum(productSources),
     visibility: z
       .number()
-      .meta({ description: '0 to 1: of the chats of prompts that ever had a chat with the product' }),
+      .meta({ description: '0 to 1: share of the chats of prompts that ever had a chat with the product' }),
     visibility_delta: z.number(),
     win_rate: shownNumbers.win_rate,
     win_rate_delta: z.number(),
@@ -44,7 +44,7 @@ const ProductDetail = z
     price_range: priceRanges.optional(),
     price_override: PriceMap.optional(),
     ai_price_map: Prices.optional().meta({ description: 'Median price in the answers, by ISO 4217 code' }),
-    ai_price_delta_map: Prices.optional().meta({ description: 'For codes with a price in both windows' }),
+    ai_price_delta_map: Prices.optional().meta({ description: 'Change of the median price, for codes with a price in both windows' }),
     fanout_queries: Queries,
     shopping_queries: Queries,
     fanout_query_terms: Terms,
@@ -69,7 +69,7 @@ export const productDetail = {
     access: 'read',
     question: true,
     tag: 'Products',
-    summary: 'All about one product; data is null when the project has no such product',
+    summary: 'Read the details of one product; data is null if the project has no such product',
     body: ShopBody.omit({ category_ids: true, brand_ids: true, product_ids: true }).extend({
       product_id: reference(),
       include: included(['confidence']),
@@ -79,7 +79,7 @@ export const productDetail = {
       primary_currency: z
         .string()
         .optional()
-        .meta({ description: 'ISO 4217 code that most of its prices in the answers have' }),
+        .meta({ description: 'ISO 4217 code of most of its prices in the answers' }),
     }),
   },
 } as const satisfies Contract

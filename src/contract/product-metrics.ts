@@ -34,14 +34,14 @@ export const appearanceMetrics = {
   avg_rating: {
     sql: 'if(rating_count = 0, NULL, rating_trillionths / (1e12 * rating_count))',
     unit: 'stars',
-    means: 'mean rating of the appearances that carry one',
+    means: 'mean rating of the appearances that have one',
     is_nullable: true,
     title: 'Rating',
   },
   share_of_voice: {
     sql: 'if(all_mention_count = 0, 0, mention_count / all_mention_count)',
     unit: 'share',
-    means: 'its appearances for one of any product',
+    means: 'its share of the appearances of all products',
     title: 'Share of voice',
     ratio: { kind: 'share', x: 'all_mention_count', y: 'mention_count' },
   },
@@ -52,7 +52,7 @@ const { mention_count, share_of_voice, win_rate, avg_position, avg_rating } = ap
 /** The same for merchants: a chat that shows their offers is an appearance. */
 export const merchantMetrics = {
   mention_count,
-  share_of_voice: { ...share_of_voice, means: 'its appearances for one of any merchant' },
+  share_of_voice: { ...share_of_voice, means: 'its share of the appearances of all merchants' },
   win_rate,
   avg_position,
   avg_rating,

@@ -48,7 +48,7 @@ export const products = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Change products; a name a product had stays an alias of it',
+    summary: 'Change products; former names of a product stay its aliases',
     body: z.object({
       products: list(
         z.object({

@@ -17,7 +17,7 @@ const DraftPrompt = z.object({
   text: z.string(),
   country_code: CountryCode,
   topic: z.string().nullable().meta({ description: 'Name of one of the topics' }),
-  tags: z.array(z.string()).meta({ description: 'Names of tags to give it, beside the two that the service assigns' }),
+  tags: z.array(z.string()).meta({ description: 'Names of its tags, besides the two that the service assigns' }),
   branding: z.string().meta({ description: 'branded or non-branded: whether it names the own brand' }),
   intent_type: z.string().meta({ description: 'informational, commercial or transactional' }),
 })
@@ -35,14 +35,14 @@ const ProjectDraft = z
           .meta({ description: 'Why no page could be read; null: one was, or none was asked for' }),
       })
       .meta({ description: 'How reading the site went' }),
-    assistant: z.string().nullable().meta({ description: 'The assistant that helped; null: rules alone' }),
+    assistant: z.string().nullable().meta({ description: 'The assistant that helped; null: only rules were used' }),
     assistant_problem: z
       .string()
       .nullable()
       .meta({ description: 'Why the assistant did not help; null: it did, or there is none' }),
     name: z.string(),
     description: z.string().nullable().meta({ description: 'What the site says about itself, in a sentence' }),
-    industry: z.string().meta({ description: 'Empty: it could not be found, send it' }),
+    industry: z.string().meta({ description: 'Empty: not found, send it' }),
     products_and_services: z.array(z.string()),
     country_code: CountryCode,
     language_code: z.string(),
@@ -50,11 +50,11 @@ const ProjectDraft = z
       .array(z.object({ country_code: CountryCode, language_code: z.string() }))
       .meta({ description: 'Every market the site has a version for, the main one first' }),
     competitors: z.array(Competitor),
-    topics: z.array(z.string()).meta({ description: 'Names for topics' }),
+    topics: z.array(z.string()).meta({ description: 'Suggested names of topics' }),
     prompts: z.array(DraftPrompt).meta({ description: 'Prompts in the language of the market' }),
     problems: z.array(z.enum(draftProblems)).meta({
       description:
-        'What has to be answered first. industry_missing: no prompts can be made before the industry, or what is sold, is known',
+        'What must be answered first. industry_missing: no prompts can be made until the industry, or what is sold, is known',
     }),
     model_channels: z
       .array(
@@ -81,8 +81,8 @@ export const projectDrafts = {
     summary: 'Draft a project from a domain: brand, competitors, topics and prompts. Nothing is saved',
     body: z.object({
       domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
-      read_site: z.boolean().default(true).meta({ description: 'false: the draft is made from what is sent alone' }),
-      name: name(1, 1000).optional().meta({ description: 'What is sent stands, and is not looked for' }),
+      read_site: z.boolean().default(true).meta({ description: 'false: the draft is made only from what is sent' }),
+      name: name(1, 1000).optional().meta({ description: 'If sent, it is used as it is and not looked up' }),
       industry: text(0, 1000).optional(),
       products_and_services: list(name(1, 1000), 0, 100).optional(),
       country_code: CountryCode.optional(),

@@ -44,11 +44,11 @@ const ProjectSettings = Project.extend({
   samples_per_day: z.int(),
   model_channel_ids: z.array(z.string()),
   content_optimization: z.boolean(),
-  paused_from: z.enum(projectStatuses).nullable().meta({ description: 'The status a paused project goes back to' }),
+  paused_from: z.enum(projectStatuses).nullable().meta({ description: 'The status that a paused project returns to' }),
 }).meta({ id: 'ProjectSettings' })
 
 const MonthDays = list(integer(1, 31), 0, 31).meta({
-  description: 'Days of the month that count in place of the weekdays; one that a month lacks is its last day',
+  description: 'Days of the month, used instead of the weekdays; in a shorter month, its last day',
 })
 
 const audience = {
@@ -72,11 +72,11 @@ const profileFields = {
 
 const FirstPrompt = z.object({
   text: name(1, 2000),
-  country_code: CountryCode.optional().meta({ description: 'The country of the project when left out' }),
-  topic: name(1, 64).optional().meta({ description: 'Name of a topic; one that is not there yet is made' }),
+  country_code: CountryCode.optional().meta({ description: 'Default: the country of the project' }),
+  topic: name(1, 64).optional().meta({ description: 'Name of a topic; it is created if it does not exist' }),
   tags: list(name(1, 1000), 0, 50)
     .optional()
-    .meta({ description: 'Names of tags; those that are not there yet are made' }),
+    .meta({ description: 'Names of tags; they are created if they do not exist' }),
 })
 
 const FirstBudget = number(0, 1_000_000).meta({
@@ -97,10 +97,10 @@ const NewProject = z.object({
   samples_per_day: SamplesPerDay.optional(),
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
-  profile: z.object(profileFields).optional().meta({ description: 'As PUT /project-profile takes it' }),
+  profile: z.object(profileFields).optional().meta({ description: 'As in PUT /project-profile' }),
   competitors: list(z.object({ name: name(1, 1000), domains: list(name(1, 8192), 0, 200).default([]) }), 0, 200)
     .optional()
-    .meta({ description: 'Brands to track beside the own one' }),
+    .meta({ description: 'Brands to track besides the own one' }),
   topics: list(name(1, 64), 0, 500).optional().meta({ description: 'Names of topics' }),
   daily_budget_usd: FirstBudget.optional(),
   monthly_budget_usd: FirstBudget.optional(),
@@ -173,19 +173,19 @@ const ProjectState = Project.pick({ id: true, name: true, status: true, external
     }),
     change: z
       .object({
-        difference: z.number().nullable().meta({ description: 'Now less before; null: no prompt has answers in both' }),
+        difference: z.number().nullable().meta({ description: 'Value now minus value before; null: no prompt has answers in both' }),
         low: End,
         high: End,
         verdict: z.enum(changeVerdicts),
       })
-      .meta({ description: 'Of the visibility against the window before, over the prompts that have answers in both' }),
+      .meta({ description: 'Change of visibility from the window before, over the prompts that have answers in both' }),
     answers: z.int().meta({ description: 'Answers in the window' }),
     spend_usd: z.number().meta({ description: 'What collection cost this month, US dollars' }),
     last_answer_at: Timestamp.nullable().meta({ description: 'When collection stored the last answer' }),
-    failed_today: z.int().meta({ description: 'Questions of today that failed' }),
-    failure: z.string().nullable().meta({ description: 'Why the last of them did' }),
-    next_at: Timestamp.nullable().meta({ description: 'When a question is asked next; null: none will be' }),
-    is_budget_reached: z.boolean().meta({ description: 'Whether questions are left out for a budget' }),
+    failed_today: z.int().meta({ description: 'Questions that failed today' }),
+    failure: z.string().nullable().meta({ description: 'Why the last of them failed' }),
+    next_at: Timestamp.nullable().meta({ description: 'When the next question is asked; null: none is planned' }),
+    is_budget_reached: z.boolean().meta({ description: 'Whether questions are skipped because a budget is used up' }),
     open_actions: z.int().meta({ description: 'Actions that are neither completed nor rejected' }),
   })
   .meta({ id: 'ProjectState' })
@@ -209,11 +209,11 @@ export const projects = {
     access: 'read',
     tag,
     summary:
-      'List projects with how they do: visibility of the last 28 days, its change, spend, collection and open actions',
+      'List projects with their state: visibility of the last 28 days, its change, spend, collection and open actions',
     query: Page,
     response: page(ProjectState).extend({
       start_date: z.string().meta({ format: 'date', description: 'First day of the window' }),
-      end_date: z.string().meta({ format: 'date', description: 'Last day of the window; the one before is as long' }),
+      end_date: z.string().meta({ format: 'date', description: 'Last day of the window; the window before has the same length' }),
     }),
   },
   create_project: {
@@ -246,7 +246,7 @@ export const projects = {
     scope: { item: 'project' },
     access: 'write',
     tag,
-    summary: 'Change settings of a project, pause it or take the pause back',
+    summary: 'Change settings of a project, pause or resume it',
     params: ProjectPath,
     body: z.object({
       name: name(1, 1000).optional(),
@@ -257,7 +257,7 @@ export const projects = {
       model_channel_ids: list(ChannelId, 1, 100).optional(),
       content_optimization: z.boolean().optional(),
       status: oneOf(projectStatuses).optional().meta({
-        description: 'PAUSED, ONBOARDING or the end of the status it has, and from these back to that',
+        description: 'PAUSED, ONBOARDING or the ended form of its status, and from these back to its status',
       }),
     }),
     response: Empty,
@@ -270,7 +270,7 @@ export const projects = {
     access: 'write',
     needs_company_key: true,
     tag,
-    summary: 'Delete a project; what it holds is removed for good after 30 days',
+    summary: 'Delete a project; its data is permanently removed after 30 days',
     params: ProjectPath,
     response: Empty,
     errors: [404],

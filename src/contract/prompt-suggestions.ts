@@ -22,7 +22,7 @@ const PromptSuggestion = z
   .object({
     id: z.string(),
     messages: z.array(z.object({ content: z.string() })),
-    tags: z.array(Ref).meta({ description: 'The system tags that the prompt would bear' }),
+    tags: z.array(Ref).meta({ description: 'The system tags that the prompt would have' }),
     topic: Ref.nullable().meta({ description: 'A topic, or a topic suggestion that awaits review' }),
     user_location: z.object({ country: z.string() }),
     volume: z.int().min(1).max(5).optional(),
@@ -33,7 +33,7 @@ const Generation = z
   .object({
     generation_id: z.uuid(),
     status: z.enum(generationStatuses),
-    topic_id: z.string().nullable().meta({ description: 'null where the run is not bound to one topic' }),
+    topic_id: z.string().nullable().meta({ description: 'null if the run is not for one topic' }),
     generated_suggestion_count: z.int().min(0),
     error_code: z.enum(generationErrors).nullable(),
     created_at: Timestamp,
@@ -66,7 +66,7 @@ export const promptSuggestions = {
     scope: { item: 'prompt_suggestion' },
     access: 'write',
     tag,
-    summary: 'Say how much a suggested prompt is searched for; the prompt it becomes keeps that',
+    summary: 'Set the search demand of a suggested prompt; the accepted prompt keeps it',
     params: SuggestionPath,
     body: z.object({ volume: Volume.optional() }),
     response: Empty,
@@ -80,7 +80,7 @@ export const promptSuggestions = {
     tag,
     summary: 'Track a suggested prompt',
     params: SuggestionPath,
-    body: z.object({ country_code: CountryCode.optional().meta({ description: "Default the suggestion's" }) }),
+    body: z.object({ country_code: CountryCode.optional().meta({ description: 'Default: that of the suggestion' }) }),
     response: Ref,
     errors: [402, 404, 409],
   },
@@ -102,14 +102,14 @@ export const promptSuggestions = {
     access: 'write',
     tag,
     summary:
-      'Have prompts suggested: for a topic, like a suggestion, of a segment, or for all topics that await review',
+      'Generate prompt suggestions: for a topic, like a suggestion, of a segment, or for all topics that await review',
     body: z.object({
       topic_id: reference().optional(),
       prompt_suggestion_id: reference().optional(),
       segment: oneOf(promptSegments).optional(),
       markets: list(z.object({ country_code: CountryCode, language_code: LanguageCode.optional() }), 1, 10)
         .optional()
-        .meta({ description: "Default the project's country and language" }),
+        .meta({ description: "Default: the project's country and language" }),
     }),
     response: Generation,
     errors: [400, 404, 409],
@@ -120,7 +120,7 @@ export const promptSuggestions = {
     scope: { item: 'generation' },
     access: 'read',
     tag,
-    summary: 'How far a generation of suggestions is',
+    summary: 'Read the progress of a generation of suggestions',
     params: z.object({ generation_id: target() }),
     response: Generation,
     errors: [404],

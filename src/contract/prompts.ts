@@ -21,7 +21,7 @@ import {
   Walk,
 } from './shared.ts'
 
-const perDay = 'How often a day it is put to each channel; null: as often as the project says'
+const perDay = 'How often per day it is sent to each channel; null: as set for the project'
 const OwnSamples = SamplesPerDay.nullable().meta({ description: perDay })
 
 const Prompt = z
@@ -37,7 +37,7 @@ const Prompt = z
       .int()
       .nullable()
       .optional()
-      .meta({ description: `${perDay}; left out, unless it is included` }),
+      .meta({ description: `${perDay}; only with `include`` }),
     created_at: Timestamp,
   })
   .meta({ id: 'Prompt' })
@@ -64,7 +64,7 @@ export const prompts = {
     }),
     response: pageWithTwin(Prompt).extend({
       ...nextCursor,
-      search_truncated: z.boolean().optional().meta({ description: 'The search looked at 20,000 prompts at most' }),
+      search_truncated: z.boolean().optional().meta({ description: 'true: the search stopped after 20,000 prompts' }),
     }),
   },
   create_prompt: {
@@ -98,7 +98,7 @@ export const prompts = {
       tag_ids: TagIds.optional(),
       volume: Volume.optional(),
       samples_per_day: OwnSamples.optional(),
-      text: text(0, 100_000).optional().meta({ description: 'Only the text the prompt has' }),
+      text: text(0, 100_000).optional().meta({ description: 'Must be the current text' }),
     }),
     response: Empty,
     errors: [400, 404],
@@ -142,7 +142,7 @@ export const prompts = {
     scope: { item: 'prompt' },
     access: 'write',
     tag,
-    summary: 'Ask a prompt now, beside what the schedule asks',
+    summary: 'Ask a prompt now, in addition to the schedule',
     params: PromptPath,
     body: z.object({ model_channel_ids: RunChannels }),
     response: StartedOrder,

@@ -17,7 +17,7 @@ const Asked = z.object({
 })
 const text = z.string().meta({ description: 'As the engine sent it' })
 const FanoutQuery = Asked.extend({
-  query: z.object({ index: z.int().meta({ description: 'Place among the queries of the chat, from 0' }), text }),
+  query: z.object({ index: z.int().meta({ description: 'Index among the queries of the chat, from 0' }), text }),
 }).meta({ id: 'FanoutQuery' })
 const ShoppingQuery = Asked.extend({
   query: z.object({ text, products: z.array(z.string()) }),

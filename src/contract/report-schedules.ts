@@ -6,14 +6,14 @@ import { reportSetup, storedFilters } from './report-snapshots.ts'
 import { Empty, integer, list, nextCursor, oneOf, page, Ref, Timestamp, target, Walk } from './shared.ts'
 
 const recipients = list(mailAddress, 0, 50).meta({
-  description: 'Addresses that each report is mailed to; who unsubscribes gets no more of them',
+  description: 'Addresses that each report is mailed to, until they unsubscribe',
 })
 const rhythm = oneOf(reportRhythms).meta({
-  description: 'weekly: of the seven days before its day. monthly: of the calendar month before',
+  description: 'weekly: covers the seven days before its day. monthly: covers the calendar month before',
 })
 const weekday = integer(1, 7).meta({ description: 'Day of a weekly report, 1 is Monday' })
 const month_day = integer(1, 31).meta({
-  description: 'Day of a monthly report; where the month is shorter, its last day',
+  description: 'Day of a monthly report; in a shorter month, its last day',
 })
 const is_enabled = z.boolean().meta({ description: 'Whether reports are made' })
 
@@ -30,7 +30,7 @@ const Schedule = z
     recipients: z
       .array(
         z.object({
-          address: z.string().meta({ description: 'Where mails go' }),
+          address: z.string().meta({ description: 'Address that mails go to' }),
           is_enabled: z.boolean().meta({ description: 'Whether mails are sent to it' }),
         }),
       )
@@ -51,7 +51,7 @@ export const reportSchedules = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List which reports are made by themselves, and who gets them',
+    summary: 'List report schedules and their recipients',
     query: Walk,
     response: page(Schedule).extend(nextCursor),
   },
@@ -61,7 +61,7 @@ export const reportSchedules = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: "Have a report made every week or month, at seven in the project's time zone",
+    summary: "Create a schedule for a weekly or monthly report, made at 7:00 in the project's time zone",
     body: z.object({
       title: reportSetup.title,
       sections: reportSetup.sections.default([...reportSections]),
@@ -82,7 +82,7 @@ export const reportSchedules = {
     scope: { item: 'report_schedule' },
     access: 'write',
     tag,
-    summary: 'Change a schedule, or stop it',
+    summary: 'Change or stop a schedule',
     params,
     body: z
       .object({
@@ -104,7 +104,7 @@ export const reportSchedules = {
     scope: { item: 'report_schedule' },
     access: 'write',
     tag,
-    summary: 'Delete a schedule; the reports that it had made stay',
+    summary: 'Delete a schedule; the reports it made stay',
     params,
     response: Empty,
     errors: [404],

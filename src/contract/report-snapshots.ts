@@ -8,10 +8,10 @@ import { Dates, Day, Empty, list, name, nextCursor, oneOf, page, Timestamp, targ
 
 const File = z
   .object({
-    name: z.string().meta({ description: 'Names the file in the report' }),
+    name: z.string().meta({ description: 'Name of the file in the report' }),
     kind: z.enum(snapshotFileKinds).meta({
       description:
-        'page: HTML for the screen and for paper. pdf: the same on A4. xlsx: all tables. csv: one table. json: all of it',
+        'page: HTML for screen and print. pdf: the same on A4. xlsx: all tables. csv: one table. json: everything',
     }),
     bytes: z.int().meta({ description: 'Its size' }),
     sha256: z.string().meta({ description: 'SHA-256 of its bytes, hexadecimal' }),
@@ -21,9 +21,9 @@ const File = z
 export const reportSetup = {
   title: name(1, 150),
   sections: list(oneOf(reportSections), 1, 20).meta({
-    description: 'What it tells of; it always does so in the order of this list',
+    description: 'Its sections; they always appear in the order of this list',
   }),
-  include_previous_period: z.boolean().meta({ description: 'Compares with as many days before' }),
+  include_previous_period: z.boolean().meta({ description: 'Whether to compare with the same number of days before' }),
   filters: entries(populationFields),
 }
 
@@ -40,11 +40,11 @@ const Snapshot = z
     end_date: Day,
     include_previous_period: reportSetup.include_previous_period,
     filters: storedFilters,
-    report_schedule_id: z.string().nullable().meta({ description: 'The schedule that had it made; null: none has' }),
-    status: z.enum(snapshotStates).meta({ description: 'It can be read once it is succeeded, and never changes then' }),
+    report_schedule_id: z.string().nullable().meta({ description: 'The schedule that created it; null: none' }),
+    status: z.enum(snapshotStates).meta({ description: 'It can be read once it has succeeded, and never changes after that' }),
     error_code: z.enum(snapshotErrors).nullable().meta({
       description:
-        'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: the log of the service says why. null: it did not',
+        'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: see the log of the service. null: it did not fail',
     }),
     has_pdf: z.boolean().meta({ description: 'Whether it has a PDF' }),
     created_at: Timestamp,
@@ -54,7 +54,7 @@ const Snapshot = z
 
 const makes_pdf = z
   .boolean()
-  .meta({ description: 'Whether new reports have a PDF: the installation has a Chromium. Without it, print the page' })
+  .meta({ description: 'Whether new reports get a PDF, which needs Chromium in the installation. Without it, print the page' })
 
 const params = z.object({ report_snapshot_id: target() })
 const tag = 'Report snapshots'
@@ -67,7 +67,7 @@ export const reportSnapshots = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'List reports that are kept',
+    summary: 'List report snapshots',
     query: Walk,
     response: page(Snapshot).extend({ ...nextCursor, makes_pdf }),
   },
@@ -77,15 +77,15 @@ export const reportSnapshots = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Have a report made of the numbers as they are now, which is kept as it is',
+    summary: 'Create a report of the current numbers, which never changes afterwards',
     body: z.object({
       title: reportSetup.title,
       sections: reportSetup.sections.default([...reportSections]),
       start_date: Dates.shape.start_date.meta({
-        description: 'First day; left out: 28 days up to the last one. Calendar day, UTC',
+        description: 'First day; default: 28 days up to the last one. Calendar day, UTC',
       }),
       end_date: Dates.shape.end_date.meta({
-        description: 'Last day; left out: the last whole day. Calendar day, UTC',
+        description: 'Last day; default: the last whole day. Calendar day, UTC',
       }),
       include_previous_period: reportSetup.include_previous_period.default(true),
       filters: reportSetup.filters,
@@ -98,11 +98,11 @@ export const reportSnapshots = {
     path: '/report-snapshots/{report_snapshot_id}',
     ...item,
     access: 'read',
-    summary: 'Read a kept report: its tables, when and how they were counted, and its files',
+    summary: 'Read a report snapshot: its tables, when and how they were counted, and its files',
     response: Snapshot.extend({
       makes_pdf,
       files: z.array(File).meta({ description: 'Its files; empty until it has succeeded' }),
-      report: FrozenReportBody.nullable().meta({ description: 'What it says; null until it has succeeded' }),
+      report: FrozenReportBody.nullable().meta({ description: 'Its content; null until it has succeeded' }),
     }),
     errors: [404],
   },
@@ -111,8 +111,8 @@ export const reportSnapshots = {
     path: '/report-snapshots/{report_snapshot_id}/page',
     ...item,
     access: 'read',
-    summary: 'Show a kept report as a page, for the screen and for paper',
-    response: z.string().meta({ description: 'HTML without scripts that loads nothing' }),
+    summary: 'Show a report snapshot as a page, for screen and print',
+    response: z.string().meta({ description: 'HTML without scripts or external resources' }),
     file: true,
     media_type: 'text/html; charset=utf-8',
     errors: [404, 409],
@@ -123,7 +123,7 @@ export const reportSnapshots = {
     scope: { item: 'report_snapshot' },
     access: 'read',
     tag,
-    summary: 'Download a file of a kept report',
+    summary: 'Download a file of a report snapshot',
     params: params.extend({
       file_name: target().meta({
         description: 'Name of a file, as `GET /report-snapshots/{report_snapshot_id}` gives it',
@@ -138,7 +138,7 @@ export const reportSnapshots = {
     path: '/report-snapshots/{report_snapshot_id}',
     ...item,
     access: 'write',
-    summary: 'Delete a kept report and its files',
+    summary: 'Delete a report snapshot and its files',
     response: Empty,
     errors: [404],
   },
@@ -148,7 +148,7 @@ export const reportSnapshots = {
     scope: 'project',
     access: 'read',
     tag,
-    summary: 'Read whose name, logo and color new reports of the project have',
+    summary: 'Read the name, logo and color on new reports of the project',
     response: Branding,
   },
   set_report_branding: {
@@ -157,7 +157,7 @@ export const reportSnapshots = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Set whose name, logo and color new reports of the project have; what is left out is taken away',
+    summary: 'Set the name, logo and color on new reports of the project; omitted fields are removed',
     body: z.object({
       name: name(1, 150).nullable().default(null).meta({ description: 'Who reports are from' }),
       color: z
@@ -165,7 +165,7 @@ export const reportSnapshots = {
         .regex(/^#[\da-f]{6}$/i, { error: 'must be a color such as #1a5fb4.' })
         .nullable()
         .default(null)
-        .meta({ description: 'Of headings and rules, `#rrggbb`' }),
+        .meta({ description: 'Color of headings and rules, `#rrggbb`' }),
       logo: text(0, 140_000).nullable().default(null).meta({
         description: 'A PNG, JPEG or WebP of at most 100 kB as a `data:` URL: data:image/png;base64,...',
       }),

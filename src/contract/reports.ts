@@ -90,7 +90,7 @@ const DomainsReportRow = Group.extend({
   classification: z.string().nullable(),
   ...DomainNumbers.shape,
   mentioned_brands,
-  is_read: is_read('Whether one of the counted pages was read; with `include`. Pages nobody read name no brand'),
+  is_read: is_read('Whether one of the counted pages was read; with `include`. Pages that were not read name no brand'),
   usage_rate: z.number().meta(old),
   citation_avg: z.number().meta(old),
   previous: DomainNumbers.extend(date).optional(),
@@ -104,7 +104,7 @@ const UrlsReportRow = Group.extend({
   channel_title: z.string().nullable().optional(),
   ...UrlNumbers.shape,
   mentioned_brands,
-  is_read: is_read('Whether the page was read; with `include`. A page nobody read names no brand'),
+  is_read: is_read('Whether the page was read; with `include`. A page that was not read names no brand'),
   usage_count: z.int().meta(old),
   retrievals: z.int().meta(old),
   citation_avg: z.number().meta(old),
@@ -128,14 +128,14 @@ const PromptChange = z
     chats: z.int().meta({ description: 'Answers in the window' }),
     previous: z
       .object({ rate, chats: z.int().meta({ description: 'Answers in the comparison window' }) })
-      .meta({ description: 'The same of the comparison window' }),
-    difference: z.number().nullable().meta({ description: 'Now less before; null where either has no answer' }),
+      .meta({ description: 'The same for the comparison window' }),
+    difference: z.number().nullable().meta({ description: 'Value now minus value before; null if either window has no answer' }),
     p: z.number().nullable().meta({
       description: 'Probability of such a difference by chance alone; null below five answers in either window',
     }),
     verdict: z.enum(changeVerdicts).meta({
       description:
-        '`up` or `down` where the change survives the correction for everything compared, `too_few` below five answers in either window',
+        '`up` or `down` if the change survives the correction for everything compared, `too_few` below five answers in either window',
     }),
   })
   .meta({ id: 'PromptChange' })
@@ -148,7 +148,7 @@ export const reports = {
     access: 'read',
     question: true,
     tag: 'Reports',
-    summary: 'How often, how early and how kindly the answers name each brand',
+    summary: 'How often, how early and how positively the answers name each brand',
     body: ReportBody.extend({
       filters: entries(brandFilters),
       having: entries(brandHaving),
@@ -203,8 +203,8 @@ export const reports = {
       previous_start_date: Day.optional(),
       previous_end_date: Day.optional(),
       filters: entries(populationFields),
-      brand_id: reference().optional().meta({ description: 'Left out: the own brand' }),
-      metric: oneOf(['visibility', 'win_rate']).default('visibility').meta({ description: 'What changed' }),
+      brand_id: reference().optional().meta({ description: 'Default: the own brand' }),
+      metric: oneOf(['visibility', 'win_rate']).default('visibility').meta({ description: 'The metric to compare' }),
       include_truncated: z.boolean().default(true),
       ...Page.shape,
     }),
@@ -212,7 +212,7 @@ export const reports = {
       compared: z.int().meta({ description: 'Prompts with at least five answers in both windows' }),
       moved: z.int().meta({ description: 'Those of them that changed by more than chance' }),
       false_share: z.number().meta({
-        description: 'The share of those that may be chance all the same (Benjamini and Hochberg), 0 to 1',
+        description: 'Share of those that may be false positives (Benjamini-Hochberg), 0 to 1',
       }),
     }),
     errors: [404],
@@ -224,37 +224,37 @@ export const reports = {
     access: 'read',
     question: true,
     tag: 'Reports',
-    summary: 'What the prompts of the project can tell of how visible a brand is',
+    summary: 'How precisely the prompts of the project can measure the visibility of a brand',
     body: Dates.extend({
       filters: entries(brandFilters),
-      brand_id: reference().optional().meta({ description: 'Left out: the own brand' }),
-      target: above(0).optional().meta({ description: 'What to tell apart, in percentage points' }),
+      brand_id: reference().optional().meta({ description: 'Default: the own brand' }),
+      target: above(0).optional().meta({ description: 'The half width or change to aim for, in percentage points' }),
     }),
     response: z
       .object({
         prompts: z.int().meta({ description: 'Prompts with answers in the window' }),
         answers_per_prompt: z.number().meta({ description: 'Mean number of answers in the window' }),
         correlation: z.number().meta({
-          description: 'How alike the answers to one prompt are, 0 to 1, from the 28 days up to the newest answer',
+          description: 'How similar the answers to one prompt are, 0 to 1, over the 28 days up to the newest answer',
         }),
         visibility: z.number().nullable().meta({ description: '0 to 1; null without an answer' }),
         market_half_width: z.number().nullable().meta({
           description:
-            'Half the width of the interval for questions like these, 0 to 1; null below two prompts and where visibility is 0 or 1',
+            'Half the width of the interval for questions like these, 0 to 1; null below two prompts or if visibility is 0 or 1',
         }),
         smallest_change_seen: z.number().nullable().meta({
           description:
-            'The change between two such windows that is seen 8 times in 10, 0 to 1; null below two prompts and where visibility is 0 or 1',
+            'The change between two such windows that is detected 8 times in 10, 0 to 1; null below two prompts or if visibility is 0 or 1',
         }),
         to_reach: z
           .object({
-            prompts: z.int().meta({ description: 'Prompts for a half width of the target, with as many answers each' }),
+            prompts: z.int().meta({ description: 'Prompts needed for a half width of the target, with the same number of answers each' }),
             answers_per_prompt: z
               .int()
-              .meta({ description: 'Answers to see a change of the target, with as many prompts' }),
+              .meta({ description: 'Answers needed to detect a change of the target, with the same number of prompts' }),
           })
           .optional()
-          .meta({ description: 'With `target`, where the panel tells anything' }),
+          .meta({ description: 'With `target`, if the panel allows an estimate' }),
       })
       .meta({ id: 'Precision' }),
     errors: [404],

@@ -185,7 +185,7 @@ export const Page = z.object({
 export const cursor = {
   cursor: text(0, 10_000).optional().meta({
     description:
-      'Asks for `next_cursor`: empty for the first page, then what the page before gave. No row is left out or comes twice',
+      'Asks for `next_cursor`: empty for the first page, then the value from the page before. No row is skipped or repeated',
   }),
 }
 export const Walk = Page.extend(cursor)
@@ -195,7 +195,7 @@ export const nextCursor = {
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'Where the question has `cursor`: that of the next page; null: this is the last one' }),
+    .meta({ description: 'If the request has `cursor`: the cursor of the next page; null: this is the last page' }),
 }
 
 /** DATES: both days inclusive, a missing bound is open. */
@@ -223,11 +223,11 @@ export const streamAnswer = <Counts extends z.ZodRawShape, Rejection extends z.Z
     incomplete: z
       .boolean()
       .optional()
-      .meta({ description: 'The stream was not read to its end; send the rest, or all of it, again' }),
+      .meta({ description: 'true: the stream was not read to its end; send the rest, or all of it, again' }),
     message: z
       .string()
       .optional()
-      .meta({ description: 'Why not, where the key ended meanwhile; without it the service was stopped' }),
+      .meta({ description: 'Why not, if the key ended meanwhile; absent if the service was stopped' }),
   })
 
 const isHttpUrl = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value)

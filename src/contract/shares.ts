@@ -15,10 +15,10 @@ const Share = z
   .object({
     id: z.string(),
     view_id: z.string().nullable().meta({ description: 'The saved view that it shows, as it is now' }),
-    report_snapshot_id: z.string().nullable().meta({ description: 'The kept report that it shows, as it was made' }),
+    report_snapshot_id: z.string().nullable().meta({ description: 'The report snapshot that it shows' }),
     has_password: z.boolean().meta({ description: 'Whether the link asks for a password' }),
     frame_ancestors: z.array(z.string()).meta({ description: 'Origins whose pages may show it in a frame' }),
-    expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
+    expires_at: Timestamp.meta({ description: 'When the link expires' }),
     created_at: Timestamp,
   })
   .meta({ id: 'Share' })
@@ -32,7 +32,7 @@ export const shares = {
     access: 'read',
     tag,
     summary:
-      'List links that show a view or a report to people without an account; those that have ended are removed when one is made',
+      'List links that show a view or a report to people without an account; expired ones are removed when a link is created',
     query: Walk,
     response: page(Share).extend(nextCursor),
   },
@@ -43,19 +43,19 @@ export const shares = {
     access: 'write',
     tag,
     secret: true,
-    summary: 'Make a link that shows one saved view or one kept report, and nothing else, to people without an account',
+    summary: 'Create a link that shows one saved view or one report snapshot, and nothing else, to people without an account',
     body: z.object({
       view_id: reference().optional().meta({
-        description: 'The saved view to show, of a page whose numbers can be shared. Either this or a report',
+        description: 'The saved view to show, of a page whose numbers can be shared. Send either this or a report',
       }),
-      report_snapshot_id: reference().optional().meta({ description: 'The kept report to show, with its files' }),
+      report_snapshot_id: reference().optional().meta({ description: 'The report snapshot to show, with its files' }),
       expires_at: Timestamp.optional().meta({
-        description: `When the link ends: within ${shareDays.most} days. By default in ${shareDays.usual} days`,
+        description: `When the link expires: within ${shareDays.most} days. By default in ${shareDays.usual} days`,
       }),
-      password: text(8, 200).optional().meta({ description: 'Asked for before anything is shown' }),
+      password: text(8, 200).optional().meta({ description: 'Required before anything is shown' }),
       frame_ancestors: ancestors(
         z.string().regex(origin, {
-          error: 'must be an origin such as https://intranet.example.com, in small letters and without a path.',
+          error: 'must be an origin such as https://intranet.example.com, in lower case and without a path.',
         }),
       )
         .default([])
@@ -63,17 +63,17 @@ export const shares = {
     }),
     response: z.object({
       id: z.string(),
-      token: z.string().meta({ description: 'What opens the link; it is shown in this answer only' }),
+      token: z.string().meta({ description: 'The token that opens the link; it is shown in this answer only' }),
       path: z.string().meta({ description: 'The link, below the address of the service' }),
       image_path: z.string().nullable().meta({
         description:
-          'Address of its chart as an SVG image, below the address of the service, for documents. null: the share has a password, which an image cannot ask for, or is of a report',
+          'Path of its chart as an SVG image, relative to the address of the service, for documents. null: the share has a password, which an image cannot ask for, or shows a report',
       }),
       png_path: z.string().nullable().meta({
         description:
-          'Address of the same as a PNG image, for chat tools that show no SVG. null: there is no `image_path`, or the installation has no Chromium that draws it',
+          'Path of the same chart as a PNG image, for chat tools that do not show SVG. null: there is no `image_path`, or the installation has no Chromium to draw it',
       }),
-      expires_at: Timestamp.meta({ description: 'When the link ends by itself' }),
+      expires_at: Timestamp.meta({ description: 'When the link expires' }),
     }),
     errors: [400, 404, 409],
   },
@@ -83,7 +83,7 @@ export const shares = {
     scope: { item: 'share' },
     access: 'write',
     tag,
-    summary: 'Revoke a link; it shows nothing any more, at once',
+    summary: 'Revoke a link; it stops working immediately',
     params: z.object({ share_id: target() }),
     response: Empty,
     errors: [404],

@@ -38,7 +38,7 @@ export const ShopBody = Dates.extend({
   topic_ids: anyOf(id('to_')),
   tag_ids: anyOf(id('tg_')),
   tag_operator: oneOf(tagOperators).default('or'),
-  merchant_ids: anyOf(uuidId()).meta({ description: 'Products these sell' }),
+  merchant_ids: anyOf(uuidId()).meta({ description: 'Products that these merchants sell' }),
   brand_ids: anyOf(uuidId()).meta({ description: 'Global brands' }),
   product_ids: anyOf(uuidId()),
   chat_scope: oneOf(chatScopes)
@@ -58,7 +58,7 @@ export const direction = oneOf(directions).default('desc')
 
 export const priceRanges = z
   .record(z.string(), z.object({ min: z.number(), max: z.number() }))
-  .meta({ description: 'Least and greatest price in the answers counted, by ISO 4217 code' })
+  .meta({ description: 'Lowest and highest price in the answers counted, by ISO 4217 code' })
 
 /** The numbers of anything that answers show. */
 export const shownNumbers = numbersOf(appearanceMetrics).shape
@@ -107,7 +107,7 @@ const TrendPoint = z.object({
   win_rate,
   avg_position,
   sov: shownNumbers.share_of_voice,
-  has_data: z.boolean().meta({ description: 'The bucket has a chat; without one every number is 0' }),
+  has_data: z.boolean().meta({ description: 'Whether the bucket has a chat; if not, every number is 0' }),
 })
 
 const tag = 'Products'
@@ -117,7 +117,7 @@ export const shopping = {
   list_products: {
     ...question,
     path: '/products/list',
-    summary: 'The products of the catalogue, and how often and how early answers show each',
+    summary: 'List the products of the catalogue, and how often and how early answers show each',
     body: ShopBody.extend({
       source: oneOf(productSources).optional(),
       search: text(0, 1000).optional().meta({ description: 'Part of the name or of the name of the brand' }),
@@ -149,7 +149,7 @@ export const shopping = {
   get_product_summary: {
     ...question,
     path: '/products/summary',
-    summary: 'The mean product among those that answers show',
+    summary: 'Mean numbers of the products that answers show',
     body: ShopBody.extend({ ...previousWindow, include: included(['product_count', 'mention_count']) }),
     response: z.object({
       product_count: z.int().optional().meta({ description: 'Products with an appearance; with `include`' }),
@@ -165,7 +165,7 @@ export const shopping = {
   get_product_trend: {
     ...question,
     path: '/products/trend',
-    summary: 'How products or brands fare in answers over time',
+    summary: 'How products or brands perform in answers over time',
     body: ShopBody.extend({ bucket: oneOf(trendBuckets) }),
     response: z.object({
       entity_type: z.enum(trendEntities),

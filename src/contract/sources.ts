@@ -9,7 +9,7 @@ export const ImportedPage = z
   .object({
     url: text(1, 8192),
     title: text(0, wide).nullable().optional(),
-    content: text(0, 5_000_000).nullable().optional().meta({ description: 'Markdown; left out: not read' }),
+    content: text(0, 5_000_000).nullable().optional().meta({ description: 'Markdown; if left out, the page counts as not read' }),
     channel_title: text(0, wide).nullable().optional(),
     fetched_at: Timestamp.optional(),
   })
@@ -18,7 +18,7 @@ export type ImportedPage = z.output<typeof ImportedPage>
 
 const Rejected = z.object({
   url: z.string().optional(),
-  index: z.int().meta({ description: 'From 0; for a stream the line number less one' }),
+  index: z.int().meta({ description: 'From 0; for a stream, the line number minus one' }),
   reason: z.enum(importRejections),
   message: z.string(),
 })
@@ -58,10 +58,10 @@ export const sources = {
         title: z.string().nullable(),
         domain: z.string(),
         channel_title: z.string().nullable(),
-        classification: z.string().nullable().meta({ description: 'Of the domain' }),
+        classification: z.string().nullable().meta({ description: 'Class of the domain' }),
         url_classification: z.string().nullable(),
         content: z.string().nullable().meta({ description: 'Markdown; null: not read yet' }),
-        content_length: z.int().meta({ description: 'Characters before cutting; 0 when it was not read' }),
+        content_length: z.int().meta({ description: 'Characters before cutting; 0 if it was not read' }),
         truncated: z.boolean(),
         content_updated_at: Timestamp.nullable(),
       }),

@@ -12,23 +12,23 @@ const EnginePrice = z
     provider: z.enum(providers),
     model: z.string(),
     web_search: z.boolean(),
-    answer_usd: dollars('What an answer costs as a rule').nullable().meta({
-      description: 'What an answer costs as a rule, US dollars, with typical tokens and searches; null: nobody says',
+    answer_usd: dollars('Typical cost of an answer').nullable().meta({
+      description: 'Typical cost of an answer, US dollars, with typical tokens and searches; null: unknown',
     }),
     price: z
       .object({
         input_usd: dollars('A million tokens of questions and of what the engine reads'),
         output_usd: dollars('A million tokens of answers'),
         search_usd: dollars('A web search'),
-        request_usd: dollars('A request, whatever it takes'),
-        as_of: z.string().nullable().meta({ description: 'The day the price was read on; null: not known' }),
+        request_usd: dollars('A request, regardless of its tokens'),
+        as_of: z.string().nullable().meta({ description: 'The day on which the price was read; null: not known' }),
         source: z.string().nullable().meta({ description: 'The page on which the provider publishes it' }),
         is_fallback: z.boolean().meta({
-          description: "Whether the model has no price of its own, and the provider's for other models counts",
+          description: "Whether the model has no price of its own, so the provider's price for other models applies",
         }),
       })
       .nullable()
-      .meta({ description: 'null: nobody says what the engine costs, such as one on a host of your own' }),
+      .meta({ description: 'null: the price of the engine is unknown, such as one on a host of your own' }),
   })
   .meta({ id: 'EnginePrice' })
 
@@ -36,14 +36,14 @@ export const budgetPeriods = ['day', 'month'] as const
 
 export const Budget = z
   .object({
-    provider: z.enum(providers).nullable().meta({ description: 'Whose engines it is of; null: all together' }),
+    provider: z.enum(providers).nullable().meta({ description: 'Provider whose engines it covers; null: all engines together' }),
     period: z.enum(budgetPeriods).meta({ description: 'In the time zone of the project' }),
     limit_usd: dollars('What may be spent'),
     spent_usd: dollars('What was spent in this day or month'),
-    reserved_usd: dollars('What questions that are being asked may cost'),
-    is_reached: z.boolean().meta({ description: 'Whether it is used up, or questions were left out because of it' }),
+    reserved_usd: dollars('What the questions in progress may cost'),
+    is_reached: z.boolean().meta({ description: 'Whether it is used up, or questions were skipped because of it' }),
     starts_on: z.string().meta({ format: 'date', description: 'The first day of this day or month' }),
-    ends_at: Timestamp.meta({ description: 'When the next one begins, and collection goes on by itself' }),
+    ends_at: Timestamp.meta({ description: 'When the next one begins, and collection resumes by itself' }),
   })
   .meta({ id: 'Budget' })
 
@@ -55,12 +55,12 @@ const Spend = z
     requests: z.int().meta({ description: 'How often the engine was asked' }),
     answers: z.int().meta({ description: 'Answers that were stored' }),
     failures: z.int().meta({ description: 'Requests without a new answer' }),
-    input_tokens: z.int().meta({ description: 'As far as the provider tells' }),
-    output_tokens: z.int().meta({ description: 'As far as the provider tells' }),
-    searches: z.int().meta({ description: 'Web searches, as far as the provider tells' }),
+    input_tokens: z.int().meta({ description: 'As reported by the provider' }),
+    output_tokens: z.int().meta({ description: 'As reported by the provider' }),
+    searches: z.int().meta({ description: 'Web searches, as reported by the provider' }),
     cost_usd: dollars('What it cost'),
-    estimated_usd: dollars('The part of it that is an estimate'),
-    unpriced: z.int().meta({ description: 'Requests of which nobody says what they cost; they count as free' }),
+    estimated_usd: dollars('The estimated part of it'),
+    unpriced: z.int().meta({ description: 'Requests without a known price; they count as free' }),
   })
   .meta({ id: 'Spend' })
 
@@ -71,9 +71,9 @@ const ChannelCost = z
     model: z.string(),
     questions: z.int().meta({ description: 'Questions on a day of collection' }),
     answer_usd: dollars('What an answer costs').nullable().meta({
-      description: 'What a request costs: the mean of the last 30 days, or as a rule; null: nobody says',
+      description: 'Cost of a request: the mean of the last 30 days, or a typical cost; null: unknown',
     }),
-    is_observed: z.boolean().meta({ description: 'Whether that is the mean of what was asked' }),
+    is_observed: z.boolean().meta({ description: 'Whether that is the mean of the last 30 days' }),
     day_usd: dollars('A day of collection'),
     month_usd: dollars('A month of 30.4 days'),
   })
@@ -88,9 +88,9 @@ export const spending = {
     scope: 'project',
     access: 'read',
     tag: 'Spending',
-    summary: 'Say what the schedule of the project costs: questions, times engines, times samples, times prices',
+    summary: "Estimate the cost of the project's schedule: questions times engines times samples times prices",
     query: z.object({
-      samples_per_day: SamplesPerDay.optional().meta({ description: 'In place of that of the project' }),
+      samples_per_day: SamplesPerDay.optional().meta({ description: 'Instead of that of the project' }),
     }),
     response: z.object({
       data: z.array(ChannelCost).meta({ description: 'Tracked channels whose engine is asked' }),
@@ -105,7 +105,7 @@ export const spending = {
     scope: 'project',
     access: 'read',
     tag: 'Spending',
-    summary: 'List the budgets of the project, with what was spent of them',
+    summary: 'List the budgets of the project, with the amount spent',
     response: z.object({ data: z.array(Budget), total_count: z.int() }),
   },
   set_budget: {
@@ -114,12 +114,12 @@ export const spending = {
     scope: 'project',
     access: 'write',
     tag: 'Spending',
-    summary: 'Set or remove a budget; questions that were left out for a lower one today are asked',
+    summary: 'Set or remove a budget; questions skipped today because of a lower one are then asked',
     body: z.object({
       provider: oneOf(providers)
         .nullable()
         .default(null)
-        .meta({ description: 'Whose engines it is of; null: all together' }),
+        .meta({ description: 'Provider whose engines it covers; null: all engines together' }),
       period: oneOf(budgetPeriods).meta({ description: 'In the time zone of the project' }),
       limit_usd: number(0, 1_000_000)
         .nullable()
@@ -137,8 +137,8 @@ export const spending = {
     summary: 'List what collection asked and spent, by day and channel, the latest day first',
     query: Page.extend({ start_date: LocalDay, end_date: LocalDay, model_channel_id: ChannelId.optional() }),
     response: page(Spend).extend({
-      cost_usd: dollars('All of it, also beyond this page'),
-      estimated_usd: dollars('The part that is an estimate'),
+      cost_usd: dollars('Total cost, including rows on other pages'),
+      estimated_usd: dollars('The estimated part of it'),
     }),
     errors: [400],
   },
@@ -148,7 +148,7 @@ export const spending = {
     scope: 'company',
     access: 'read',
     tag: 'Spending',
-    summary: 'List what the engines of channels cost, as providers publish it or the operator says',
+    summary: 'List the prices of the engines of channels, as published by providers or set by the operator',
     query: Page.extend({ model_channel_id: ChannelId.optional() }),
     response: page(EnginePrice),
     errors: [400],

@@ -8,7 +8,7 @@ const View = z
     id: z.string(),
     name: z.string(),
     page: z.enum(viewPages).meta({ description: 'The page of the dashboard that it opens' }),
-    query: z.string().meta({ description: 'What the address of the page has after its question mark' }),
+    query: z.string().meta({ description: 'The query string of the page, without the question mark' }),
     is_default: z.boolean(),
     created_at: Timestamp,
   })
@@ -19,17 +19,17 @@ const querySigns = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\dA-Fa-f]{2})*$/
 const Query = text(0, 4000)
   .regex(querySigns, {
     error:
-      "must be what an address has after its question mark, such as range=30d&topics=to_1: letters, digits, -._~!$&'()*+,;=:@/ and escapes such as %20. Leave out the question mark, and escape the rest.",
+      "must be a query string, such as range=30d&topics=to_1: letters, digits, -._~!$&'()*+,;=:@/ and escapes such as %20. Leave out the question mark, and escape the rest.",
   })
   .meta({
     description:
-      'What the address of the page has after its question mark: filters, dates, comparison, columns. Empty: the page without filters',
+      'The query string of the page, without the question mark: filters, dates, comparison, columns. Empty: the page without filters',
   })
 const ViewName = name(1, 100)
 const ViewPage = oneOf(viewPages).meta({ description: 'The page of the dashboard that it opens' })
 const IsDefault = z.boolean().meta({
   description:
-    'The dashboard opens it when the project is opened. A project has one at most: the one before is no default any more',
+    'The dashboard opens this view when the project is opened. A project has at most one default; it replaces the previous one',
 })
 const ViewPath = z.object({ view_id: target() })
 
@@ -83,16 +83,16 @@ export const views = {
     access: 'read',
     opens_to_view_keys: true,
     tag,
-    summary: 'Read the table of a view as CSV, for spreadsheets that fetch an address',
+    summary: 'Read the table of a view as CSV, for spreadsheets that load data from a URL',
     params: ViewPath,
     query: z.object({
       limit: integer(1, mostViewRows)
         .default(mostViewRows)
-        .meta({ description: 'Rows at most, in the order of the view' }),
+        .meta({ description: 'Maximum number of rows, in the order of the view' }),
     }),
     response: z.string().meta({
       description:
-        'A line of names and one for each row. The columns depend on the page of the view alone. Numbers are as in the reports: shares are 0 to 1',
+        'A header line and one line per row. The columns depend only on the page of the view. Numbers are as in the reports: shares are 0 to 1',
     }),
     csv: true,
     errors: [400, 404, 409],

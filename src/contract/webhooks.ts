@@ -8,14 +8,14 @@ const fields = {
   url: HttpUrl.meta({
     description: 'Where events are sent: https, at a public address unless the installation allows others',
   }),
-  types: list(oneOf(eventTypeNames), 0, 100).meta({ description: 'Only events of these types; none: of all' }),
+  types: list(oneOf(eventTypeNames), 0, 100).meta({ description: 'Only events of these types; empty: all types' }),
   format: oneOf(webhookFormats).meta({
     description:
-      'standard: the event as JSON, signed as Standard Webhooks 1.0.0 says. The others: a message as an incoming webhook of that service takes it',
+      'standard: the event as JSON, signed according to Standard Webhooks 1.0.0. The others: a message in the format of incoming webhooks of that service',
   }),
   is_ordered: z.boolean().meta({
     description:
-      'Sends one event at a time in the order of `seq`; one that does not arrive holds up the ones behind it',
+      'Sends one event at a time in the order of `seq`; an event that does not arrive blocks later ones',
   }),
 }
 
@@ -27,9 +27,9 @@ const Endpoint = z
     is_enabled: z.boolean().meta({ description: 'Whether events are sent' }),
     disabled_for: z.enum(webhookDisabledReasons).nullable().meta({
       description:
-        'Why not. gone: it answered 410. failing: nothing arrived for five days. request: somebody disabled it. null: it is enabled',
+        'Why it is disabled. gone: it answered 410. failing: nothing arrived for five days. request: somebody disabled it. null: it is enabled',
     }),
-    failing_since: Timestamp.nullable().meta({ description: 'Since when nothing arrives; null: the last message did' }),
+    failing_since: Timestamp.nullable().meta({ description: 'Since when messages have not arrived; null: the last one did' }),
     created_at: Timestamp,
   })
   .meta({ id: 'WebhookEndpoint' })
@@ -65,7 +65,7 @@ export const webhooks = {
     access: 'write',
     tag,
     secret: true,
-    summary: 'Have events sent to an address; the secret is shown in this answer only',
+    summary: 'Send events to a URL; the secret is shown in this answer only',
     body: z.object({
       url: fields.url,
       types: fields.types.default([]),
@@ -87,7 +87,7 @@ export const webhooks = {
       format: fields.format.optional(),
       is_ordered: fields.is_ordered.optional(),
       is_enabled: z.boolean().optional().meta({
-        description: 'false: nothing is sent, what waits is dropped. true: what happens from now on is sent',
+        description: 'false: nothing is sent, and waiting events are dropped. true: events from now on are sent',
       }),
     }),
     response: Empty,
@@ -98,7 +98,7 @@ export const webhooks = {
     path: '/webhook-endpoints/{endpoint_id}',
     ...item,
     access: 'write',
-    summary: 'Delete an endpoint with its deliveries; nothing is sent to it any more',
+    summary: 'Delete an endpoint with its deliveries; nothing more is sent to it',
     response: Empty,
     errors: [404],
   },
@@ -108,7 +108,7 @@ export const webhooks = {
     ...item,
     access: 'write',
     summary:
-      'Send a message of type endpoint.test now, once, and say what was answered; it is no event and no delivery',
+      'Send a message of type endpoint.test now, once, and return the answer; it is neither an event nor a delivery',
     response: z.object({
       is_delivered: z.boolean().meta({ description: 'Whether it was answered with a status from 200 to 299' }),
       status,
@@ -124,10 +124,10 @@ export const webhooks = {
     ...item,
     access: 'write',
     secret: true,
-    summary: 'Give an endpoint a new secret; for 24 hours the one before signs, too',
+    summary: 'Give an endpoint a new secret; for 24 hours the previous one also signs',
     response: z.object({
       secret,
-      previous_until: Timestamp.meta({ description: 'Until when the secret before signs, too' }),
+      previous_until: Timestamp.meta({ description: 'Until when the previous secret also signs' }),
     }),
     errors: [404],
   },
@@ -136,13 +136,13 @@ export const webhooks = {
     path: '/webhook-endpoints/{endpoint_id}/replay',
     ...item,
     access: 'write',
-    summary: 'Send events again, or for the first time, under the ids they have',
+    summary: 'Send events again, or for the first time, with their original ids',
     body: z.object({
       after_seq: integer(0).meta({ description: 'Only events with a greater `seq`' }),
-      until_seq: integer(1).optional().meta({ description: 'The last `seq` to send; left out: the newest' }),
+      until_seq: integer(1).optional().meta({ description: 'The last `seq` to send; default: the newest' }),
     }),
     response: z.object({
-      queued: z.int().meta({ description: 'How many are on their way; those that still were are not counted' }),
+      queued: z.int().meta({ description: 'How many were queued; events that were already waiting are not counted' }),
     }),
     errors: [404, 409],
   },
@@ -151,7 +151,7 @@ export const webhooks = {
     path: '/webhook-endpoints/{endpoint_id}/deliveries',
     ...item,
     access: 'read',
-    summary: 'List what was sent to an endpoint and what waits, the latest first',
+    summary: 'List what was sent to an endpoint and what is waiting, latest first',
     query: Page.extend({
       state: oneOf(['waiting', 'delivered', 'failed', 'dropped'])
         .optional()
@@ -169,7 +169,7 @@ export const webhooks = {
             'waiting: it is sent, or sent again, at `due_at`. failed: given up after ten attempts. dropped: the endpoint was disabled',
         }),
         attempts: z.int().meta({ description: 'How often it was sent' }),
-        due_at: Timestamp.nullable().meta({ description: 'When it is sent next; null: not any more' }),
+        due_at: Timestamp.nullable().meta({ description: 'When it is sent next; null: never again' }),
         sent_at: Timestamp.nullable().meta({ description: 'When it was sent last' }),
         request: z.string().meta({ description: 'The body that is sent' }),
         status,

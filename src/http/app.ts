@@ -425,8 +425,8 @@ const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): A
 /** The work ended because the caller disconnected: neither a fault nor an outage. */
 function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
   if (!isGone(reply) || !isAbort(error)) return undefined
-  req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller left before the answer')
-  return new AppError(statusLeft(reply), 'The caller left before the answer.')
+  req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller disconnected before the answer')
+  return new AppError(statusLeft(reply), 'The caller disconnected before the answer.')
 }
 
 /** Our fault: the client gets a reference, and the log gets the details. */

@@ -77,7 +77,7 @@ const viewKeySign = 'skv-'
 
 function noteUse(services: Services, identity: Identity, req: FastifyRequest) {
   touchKey(services.db, identity, services.now()).catch((error) =>
-    req.log.warn({ err: error }, 'the use of a key was not noted'),
+    req.log.warn({ err: error }, 'the last use of a key could not be recorded'),
   )
 }
 
@@ -97,7 +97,7 @@ function bySession(sessions: Sessions, req: FastifyRequest): Credential<Identity
     secret: `session ${cookie}`,
     async find() {
       const identity = await sessions.find(cookie)
-      if (!identity) throw unauthorized('You are signed out, or the key you signed in with has ended. Sign in again.')
+      if (!identity) throw unauthorized('You are signed out, or the key you signed in with is no longer valid. Sign in again.')
       refuseForeign(req)
       return identity
     },

@@ -59,9 +59,9 @@ export function docsPage(document: Json): string {
 <title>${safe(info.title)}</title><style>${style}</style><script type="module" src="${script}"></script></head><body>
 <nav aria-label="Operations"><strong>${safe(info.title)}</strong>${nav.join('')}<h2>Schemas</h2><a href="#schemas">All</a></nav>
 <main><h1>${safe(info.title)} ${safe(info.version)}</h1><p>${safe(info.description)}</p>
-<p>Paths are relative to <code>${base}</code>. Send the key in <code>X-API-Key</code>. The same as data:
+<p>Paths are relative to <code>${base}</code>. Send the key in <code>X-API-Key</code>. This reference as data:
 <a href="${base}/openapi/json"><code>${base}/openapi/json</code></a>.</p>
-<div class="keys"><p>To try calls from this page, put a key here. It stays in this page and goes to this service alone; what writes really writes.</p>
+<div class="keys"><p>To try calls from this page, put a key here. It stays in this page and is sent only to this service. Calls that write change real data.</p>
 <label>API key <input id="try-key" type="password" autocomplete="off" spellcheck="false"></label>
 <label>Project, with a company key <input id="try-project" autocomplete="off" spellcheck="false" placeholder="or_…"></label></div>
 ${sections.join('')}<section id="schemas"><h2>Schemas</h2>${named.join('')}</section></main></body></html>`

@@ -26,7 +26,7 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
   function take(whose: string, most: number, words: string) {
     const count = open.get(whose) ?? 0
     if (count >= most) {
-      throw new AppError(429, `${words} has ${count} streams of events open on this server. Close one, or share it.`)
+      throw new AppError(429, `${words} has ${count} event streams open on this server. Close or share one.`)
     }
     open.set(whose, count + 1)
   }

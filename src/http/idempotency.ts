@@ -13,7 +13,7 @@ export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string 
   if (sent === undefined) return undefined
   if (endpoint.secret) {
     throw badRequest(
-      `${endpoint.method} ${endpoint.path} takes no Idempotency-Key, because its answer is shown once and never stored. Leave the header out.`,
+      `${endpoint.method} ${endpoint.path} does not accept an Idempotency-Key, because its answer is shown once and never stored. Leave the header out.`,
     )
   }
   if (!takesIdempotencyKey(endpoint)) return undefined

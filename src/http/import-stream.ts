@@ -39,7 +39,7 @@ export async function importStream(
       is_stopped = error instanceof Stopped
       if (is_stopped) return { broken: 'stopped' }
       if (!ctx.signal.aborted) return { broken: 'unreadable' }
-      ctx.log.info('an import was cut off by its sender')
+      ctx.log.info('the sender closed an import early')
       return { broken: 'gone' }
     }
   }

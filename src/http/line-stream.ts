@@ -30,7 +30,7 @@ async function* parts(
     }
   } catch (error) {
     const level = refused.aborted ? 'info' : gone.aborted && isAbort(error) ? 'debug' : 'error'
-    req.log[level]({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'an answer broke off')
+    req.log[level]({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'an answer ended early')
     throw error
   }
 }

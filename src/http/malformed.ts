@@ -34,7 +34,7 @@ export function refuseExpectation(req: IncomingMessage, res: ServerResponse) {
 
 const problems: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The URL and headers have more than 16 KiB. Shorten them.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come in time. Send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
 }
 
 /** Answers data on a connection that is not a valid HTTP request. */

@@ -16,21 +16,21 @@ type Json = Record<string, unknown>
 
 /** Error answers by status: their names in the document, and when they occur. */
 const failures: Record<number, [name: string, description: string]> = {
-  304: ['NotModified', 'The answer is still the one whose ETag If-None-Match names'],
-  400: ['Malformed', 'A field is missing or does not fit; the message names it'],
+  304: ['NotModified', 'Not modified since the ETag in If-None-Match'],
+  400: ['Malformed', 'A field is missing or not valid; the message names it'],
   401: ['Unauthorized', 'The key is missing or not valid'],
   402: ['PlanLimit', 'A plan limit is reached'],
-  403: ['Forbidden', 'The key may not do this, or the thing is maintained by the service'],
-  404: ['NotFound', 'Not found, or of another tenant'],
-  405: ['MethodNotAllowed', 'The path is not called with this method; Allow names those it takes'],
-  406: ['NotAcceptable', 'No form of the answer that Accept names can be given'],
-  409: ['Conflict', 'Conflicts with what is there, or a recalculation is running'],
+  403: ['Forbidden', 'The key may not do this, or the service maintains the item'],
+  404: ['NotFound', 'Not found, or belongs to another tenant'],
+  405: ['MethodNotAllowed', 'The path does not support this method; Allow lists those it does'],
+  406: ['NotAcceptable', 'None of the formats in Accept is available'],
+  409: ['Conflict', 'Conflicts with existing data, or a recalculation is running'],
   413: ['TooLarge', 'The body is too large'],
-  415: ['UnsupportedType', 'The body is not JSON, or packed in a way that is not taken'],
+  415: ['UnsupportedType', 'The body is not JSON, or has an unsupported Content-Encoding'],
   422: ['KeyReused', 'The Idempotency-Key was used with another body'],
   429: ['TooMany', 'A limit is used up'],
   500: ['Fault', 'A fault on our side, with a reference'],
-  503: ['Unavailable', 'A needed part is away; retry'],
+  503: ['Unavailable', 'A part of the service is unavailable; retry'],
 }
 const failureOf = (status: number) => {
   const failure = failures[status]
@@ -43,57 +43,57 @@ const whole = { type: 'integer', minimum: 0 }
 const headers: Record<string, { statuses: readonly number[]; description: string; schema: Json }> = {
   'X-RateLimit-Limit': {
     statuses: [200, 400, 402, 409, 429],
-    description: 'Requests that may be made in a minute',
+    description: 'Requests allowed per minute',
     schema: whole,
   },
   'X-RateLimit-Remaining': {
     statuses: [200, 400, 402, 409, 429],
-    description: 'Requests that are left of them',
+    description: 'Requests left in the current minute',
     schema: whole,
   },
   'X-RateLimit-Reset': {
     statuses: [200, 400, 402, 409, 429],
-    description: 'Seconds until they count anew',
+    description: 'Seconds until the limit resets',
     schema: whole,
   },
   'X-Request-Id': {
     statuses: [200, ...Object.keys(failures).map(Number)],
-    description: 'Names the request in the log of the service; the one that was sent, where that is sane',
+    description: 'Id of the request in the log of the service; the id that was sent, if it is valid',
     schema: { type: 'string' },
   },
   ETag: {
     statuses: [200, 304],
-    description: 'The tag of what a read answers, for If-None-Match; absent from writes and exports',
+    description: 'ETag of a read, for If-None-Match; absent from writes and exports',
     schema: { type: 'string' },
   },
   'Idempotency-Replayed': {
     statuses: [200],
-    description: 'true where the answer is that of an earlier request with the same Idempotency-Key',
+    description: 'true if the answer is that of an earlier request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
   'X-Total-Count': {
     statuses: [200],
-    description: 'Rows on all pages, where rows are sent as CSV or JSON lines and were counted',
+    description: 'Rows on all pages, if rows are sent as CSV or JSON lines and were counted',
     schema: whole,
   },
   'X-Next-Cursor': {
     statuses: [200],
-    description: '`next_cursor`, where rows are sent as CSV or JSON lines; absent from the last page',
+    description: '`next_cursor`, if rows are sent as CSV or JSON lines; absent from the last page',
     schema: { type: 'string' },
   },
   'X-Ignored-Fields': {
     statuses: [200, 400],
     description:
-      'Fields and parameters that were ignored because the operation does not know them, as a list of RFC 9651; absent where there are none',
+      'Fields and parameters that were ignored because the operation does not know them, as a list of RFC 9651; absent if there are none',
     schema: { type: 'string', examples: ['"alias";in=body;did_you_mean="aliases"'] },
   },
   'Retry-After': {
     statuses: [429, 503],
-    description: 'Seconds after which to try again; absent where waiting does not help',
+    description: 'Seconds to wait before a retry; absent if waiting does not help',
     schema: whole,
   },
   'WWW-Authenticate': { statuses: [401], description: 'How to send a key', schema: { type: 'string' } },
-  Allow: { statuses: [405], description: 'The methods that the path takes', schema: { type: 'string' } },
+  Allow: { statuses: [405], description: 'The methods that the path supports', schema: { type: 'string' } },
 }
 const headersOf = (status: number) => {
   const found = Object.keys(headers).filter((name) => headers[name]?.statuses.includes(status))
@@ -208,14 +208,14 @@ function project() {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'A key of a company (`skc-`) or of a project (`skp-`); the way to prefer',
+          description: 'A key of a company (`skc-`) or of a project (`skp-`); the preferred way',
         },
         api_key_query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'The same as a parameter' },
         view_key: {
           type: 'apiKey',
           in: 'query',
           name: 'key',
-          description: 'A key of one view (`skv-`), for programs that cannot send headers; no other key is taken so',
+          description: 'A key of one view (`skv-`), for programs that cannot send headers; no other key is accepted this way',
         },
         bearer: {
           type: 'http',
@@ -276,16 +276,16 @@ function descriptionOf(endpoint: Endpoint): string {
     scope === 'public' ? 'Needs no key.' : `Needs ${key} with ${access} access.`,
     scope === 'project' &&
       `With a company key, \`project_id\` names the project${method === 'GET' ? '' : ', in the body or the query'}.`,
-    typeof scope === 'object' && scope.item !== 'project' && 'The id in the path names the project, too.',
-    paged && 'Returns `limit` rows after the first `offset`.',
+    typeof scope === 'object' && scope.item !== 'project' && 'The id in the path also identifies the project.',
+    paged && 'Skips `offset` rows and returns up to `limit`.',
     question && (body || query) && `${refused} are refused.`,
     stream &&
-      `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one a line, with the other fields as parameters.`,
-    lines && 'Streams JSON, one object a line.',
-    file && 'Answers the bytes of the file.',
-    csv && 'Answers CSV, with names in place of ids.',
+      `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one per line, with the other fields as parameters.`,
+    lines && 'Streams JSON, one object per line.',
+    file && 'Returns the bytes of the file.',
+    csv && 'Returns CSV, with names instead of ids.',
     events &&
-      'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment comes every 15 seconds.',
+      'Streams server-sent events: `id` is `seq`, `event` the type, `data` the event as JSON. A comment is sent every 15 seconds.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -325,15 +325,15 @@ const webhook = (type: EventType, schemaOf: SchemaOf): Json => ({
       content: { 'application/json': { schema: withDescriptions(schemaOf(webhookMessage(type), 'output'), [type]) } },
     },
     responses: {
-      200: { description: 'Taken; so are all others of 200 to 299' },
-      410: { description: 'Nothing is to be sent any more: the endpoint is disabled' },
+      200: { description: 'Accepted, as is every other status from 200 to 299' },
+      410: { description: 'No more events are wanted: the endpoint is disabled' },
     },
   },
 })
 const webhookHeaders: Record<string, string> = {
-  'webhook-id': 'Names the message; the same whenever it is sent again',
+  'webhook-id': 'Id of the message; the same whenever it is sent again',
   'webhook-timestamp': 'When it is sent, in seconds since 1970',
-  'webhook-signature': 'Signatures, separated by spaces: `v1,` and a HMAC-SHA256 in base64',
+  'webhook-signature': 'Signatures, separated by spaces: `v1,` and an HMAC-SHA256 in base64',
 }
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
@@ -364,7 +364,7 @@ function commonErrors(endpoint: Endpoint) {
 }
 
 const takesProject = ({ scope }: Endpoint) => scope === 'project' || typeof scope === 'object'
-const projectText = 'Required with a company key where the path names no item; unnecessary with a project key'
+const projectText = 'Required with a company key unless the path names an item; not needed with a project key'
 
 function parameters(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
   const { params, query } = endpoint
@@ -396,7 +396,7 @@ const once = {
   in: 'header',
   required: false,
   description:
-    'Within 24 hours the same request with the same key of the caller gives the first answer again, with Idempotency-Replayed: true',
+    'Within 24 hours, repeating the same request with this key returns the first answer again, with Idempotency-Replayed: true. Callers do not share keys',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 }
 
@@ -412,16 +412,16 @@ function requestBody(operation: string, endpoint: Endpoint, schemaOf: SchemaOf):
     // one.
     schemaOf(endpoint.stream.item, 'input')
     content[streamType(endpoint.stream)] = {
-      schema: { type: 'string', description: 'One item a line; the other body fields are query parameters' },
+      schema: { type: 'string', description: 'One item per line; the other body fields are query parameters' },
     }
   }
   return { requestBody: { required: ((schema.required as unknown[]) ?? []).length > 0, content } }
 }
 const asLines = {
   'text/csv': {
-    schema: { type: 'string', description: 'The rows of `data`, a line each, below the names of columns' },
+    schema: { type: 'string', description: 'The rows of `data`, one per line, below a header line' },
   },
-  'application/x-ndjson': { schema: { type: 'string', description: 'The rows of `data`, a line of JSON each' } },
+  'application/x-ndjson': { schema: { type: 'string', description: 'The rows of `data`, one JSON object per line' } },
 }
 const projectField = { project_id: { type: 'string', description: projectText } }
 
@@ -441,7 +441,7 @@ function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json
   }
   if (events)
     return {
-      description: 'Events as they come; this is the data of one',
+      description: 'Events as they occur; this is the data of one',
       content: withExample(
         { 'text/event-stream': { schema: schemaOf(response, 'output') } },
         'text/event-stream',
@@ -450,7 +450,7 @@ function answer(operation: string, endpoint: Endpoint, schemaOf: SchemaOf): Json
     }
   const one = schemaOf(response, 'output')
   const schema = stream && stream.response !== response ? { anyOf: [one, schemaOf(stream.response, 'output')] } : one
-  const [type, description] = lines ? ['application/x-ndjson', 'One of these a line'] : ['application/json', 'OK']
+  const [type, description] = lines ? ['application/x-ndjson', 'One of these per line'] : ['application/json', 'OK']
   const json = withExample({ [type]: { schema } }, type, exampleOf(operation)?.answer)
   return { description, content: { ...json, ...(rowOf(endpoint) && asLines) } }
 }

@@ -50,11 +50,11 @@ const isDataFolderFull = (error: unknown) => error instanceof Error && 'code' in
  */
 export function outage(error: unknown): AppError | undefined {
   const full = isDataFolderFull(error) ? 'the data folder' : fullStore(error) && 'a store'
-  if (full) return new AppError(503, `The disk of ${full} is full. Free some space, then send it again.`, fullSeconds)
+  if (full) return new AppError(503, `The disk of ${full} is full. Free some space, then retry.`, fullSeconds)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (collisionStates.has(code)) {
-      return new AppError(503, 'Another request changed the same at this moment. Send it again in 1 second.', 1)
+      return new AppError(503, 'Another request changed the same data at the same time. Retry in 1 second.', 1)
     }
     const inner = cause instanceof AggregateError ? cause.errors.some((one) => outage(one)) : false
     if (

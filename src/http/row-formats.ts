@@ -25,7 +25,7 @@ export function rowFormatOf(req: FastifyRequest, reply: FastifyReply): RowFormat
   addToVary(reply, 'Accept')
   const format = preferred(req.headers.accept ?? '*/*')
   if (format) return format
-  throw new AppError(406, `None of the types in Accept can be sent. Use one of: ${rowFormats.join(', ')}.`)
+  throw new AppError(406, `None of the types in Accept is supported. Use one of: ${rowFormats.join(', ')}.`)
 }
 
 /** Among the formats with the highest weight, the one named most exactly (RFC 9110, 12.5.1). */

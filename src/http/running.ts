@@ -36,7 +36,7 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
     if (timer || running.size === 0) return
     timer = setTimeout(async () => {
       if (running.size > 0)
-        await look().catch((error) => log.warn({ err: error }, 'the keys of running requests were not checked'))
+        await look().catch((error) => log.warn({ err: error }, 'the keys of running requests could not be checked'))
       timer = undefined
       lookLater()
     }, every_ms).unref()

@@ -123,5 +123,5 @@ async function readSignIn(
 const usedLink = () =>
   new AppError(
     401,
-    'This sign-in link was used already or is too old. Ask for a new one with "answerscope open", or sign in with an API key.',
+    'This sign-in link was already used or has expired. Ask for a new one with "answerscope open", or sign in with an API key.',
   )

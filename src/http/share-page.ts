@@ -53,7 +53,7 @@ function page(title: string, body: string, more = ''): SharePage {
 
 export const unknownPage = page(
   'Nothing here',
-  '<h1>This link does not work</h1><p>It has expired, was revoked, or was cut when it was copied. Ask the person who sent it to you for a new one.</p>',
+  '<h1>This link does not work</h1><p>It has expired, was revoked, or was not copied completely. Ask the person who sent it to you for a new one.</p>',
 )
 
 export const changedPage = page(

@@ -227,7 +227,7 @@ const cookie = 'answerscope_share'
 const tokenIn = (req: FastifyRequest) => (req.params as { token: string }).token
 
 const unknownShare = () =>
-  notFound('This link does not work: it has expired, was revoked, or was cut when it was copied.')
+  notFound('This link does not work: it has expired, was revoked, or was not copied completely.')
 
 /** @throws AppError 409 */
 function unchanged(view: ShownView | undefined): ShownView {

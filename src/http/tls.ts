@@ -28,10 +28,10 @@ export function renewCertificate(
       if (!now || (now.cert.equals(last.cert) && now.key.equals(last.key))) return
       server.setSecureContext(now)
       last = now
-      log.info('a new certificate is shown')
+      log.info('a new certificate is in use')
     } catch (error) {
       // The two files change one after the other; until both have, the old pair stays in use.
-      log.warn({ err: error }, 'the certificate could not be read; the one before is shown')
+      log.warn({ err: error }, 'the certificate could not be read; the previous one stays in use')
     }
   }
   const timer = setInterval(look, every_ms).unref()

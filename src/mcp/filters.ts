@@ -33,7 +33,7 @@ function countryOf(text: string): Country {
   if (known) return known
   const meant = nearest(code, countryCodes)
   throw new ToolRefusal(
-    `${JSON.stringify(text.slice(0, 100))} is no country code.${meant ? ` Did you mean ${meant}?` : ''}`,
+    `${JSON.stringify(text.slice(0, 100))} is not a country code.${meant ? ` Did you mean ${meant}?` : ''}`,
   )
 }
 

@@ -34,7 +34,7 @@ export const templates = [
     uriTemplate: 'answerscope://projects/{project_id}/summary',
     name: 'project-summary',
     title: 'A project',
-    description: 'Brands, topics, engines, dates, and what its panel can tell.',
+    description: 'Brands, topics, engines, dates, and how precisely its prompts measure.',
     mimeType: 'application/json',
   },
 ]

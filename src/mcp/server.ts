@@ -16,7 +16,7 @@ import { readResource, resources, templates } from './resources.ts'
 import type { Tool, ToolAnswer, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
 
-const instructions = `Answerscope measures how AI answer engines present brands. Start with describe_project. Names may stand wherever ids do. Numbers are estimates: give them with their interval, and heed the verdicts. [n] in a row stands for text n of "quoted". ${isData}`
+const instructions = `Answerscope measures how AI answer engines present brands. Start with describe_project. Names work wherever ids do. Numbers are estimates: give them with their interval, and heed the verdicts. [n] in a row stands for text n of "quoted". ${isData}`
 
 /** The schema as JSON, without what a model need not read: the upper bound of integers, and that more fields are allowed. */
 function schemaOf(schema: z.ZodObject) {

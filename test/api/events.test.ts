@@ -209,7 +209,7 @@ describe('the stream of events', () => {
     }
     await expect(client.stream_events({})).rejects.toMatchObject({
       status: 429,
-      message: 'This key has 20 streams of events open on this server. Close one, or share it.',
+      message: 'This key has 20 event streams open on this server. Close or share one.',
     })
     await api.revoke_api_key({ api_key_id: id })
     expect(new Set(await Promise.all(ended))).toEqual(new Set(['broken']))

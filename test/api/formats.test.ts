@@ -142,7 +142,7 @@ describe('what is wanted', () => {
         406,
         {
           message:
-            'None of the types in Accept can be sent. Use one of: application/json, text/csv, application/x-ndjson.',
+            'None of the types in Accept is supported. Use one of: application/json, text/csv, application/x-ndjson.',
         },
       ])
       expect(headers.get('vary')).toContain('Accept')

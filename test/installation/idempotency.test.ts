@@ -227,7 +227,7 @@ test('what shows a secret once takes no key', async () => {
   const answer = await post('/api-keys', { name: 'n', scope: 'company', access: 'read' }, randomUUID())
   expect([answer.status, messageOf(answer)]).toEqual([
     400,
-    'POST /api-keys takes no Idempotency-Key, because its answer is shown once and never stored. Leave the header out.',
+    'POST /api-keys does not accept an Idempotency-Key, because its answer is shown once and never stored. Leave the header out.',
   ])
 })
 

@@ -274,7 +274,7 @@ describe('outside the API, without a key', () => {
     expect([status, headers.get('retry-after'), json]).toEqual([
       503,
       '1',
-      { message: 'Another request changed the same at this moment. Send it again in 1 second.' },
+      { message: 'Another request changed the same data at the same time. Retry in 1 second.' },
     ])
   })
 

@@ -158,7 +158,7 @@ describe('the end of a session', () => {
     const { status, json } = await projects(cookie)
     expect([status, json]).toEqual([
       401,
-      { message: 'You are signed out, or the key you signed in with has ended. Sign in again.' },
+      { message: 'You are signed out, or the key you signed in with is no longer valid. Sign in again.' },
     ])
     expect(await whoIs(cookie)).toEqual({ session: null })
   })
@@ -195,7 +195,7 @@ describe('one-time links', () => {
     })
     expect((await signIn({ token })).json).toEqual({
       message:
-        'This sign-in link was used already or is too old. Ask for a new one with "answerscope open", or sign in with an API key.',
+        'This sign-in link was already used or has expired. Ask for a new one with "answerscope open", or sign in with an API key.',
     })
   })
 

@@ -244,7 +244,7 @@ describe('names', () => {
       { kind: 'brands', channels: ['Perplexiti'] },
       'No channel of this project is called "Perplexiti". Did you mean Perplexity?',
     ],
-    ['report', { kind: 'brands', countries: ['UK'] }, '"UK" is no country code.'],
+    ['report', { kind: 'brands', countries: ['UK'] }, '"UK" is not a country code.'],
     [
       'report',
       { kind: 'brands', brandz: [] },

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const here = { 'sec-fetch-site': 'same-origin' }
 const notValid = 'The API key in X-API-Key header is not valid. Check it or create a new key.'
-const signedOut = 'You are signed out, or the key you signed in with has ended. Sign in again.'
+const signedOut = 'You are signed out, or the key you signed in with is no longer valid. Sign in again.'
 
 const keyIdOf = async ({ api }: Tenant, key: string) =>
   (await api.list_api_keys()).data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? ''

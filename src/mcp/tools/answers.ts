@@ -106,7 +106,7 @@ export const explainNumber = tool({
     "The answers and words behind a brand's number in report: the number again, the answers it was counted from, newest first, and each mention with its offsets and sentence. Give the filters of the cell.",
   input: {
     ...ofProject,
-    brand: z.string().optional().describe('By name or id; left out: the own brand'),
+    brand: z.string().optional().describe('By name or id; default: the own brand'),
     metric: z.enum(metrics).default('visibility'),
     ...days,
     ...narrowing,
@@ -207,10 +207,10 @@ const brandsOf = (what: string) => z.array(z.string()).max(100).optional().descr
 export const searchAnswers = tool({
   name: 'search_answers',
   title: 'Search answers',
-  description: `Stored answers, newest first, by the brands they name, by engine, topic, tag, prompt, day, and by words in the answer. With words one call looks at ${most_read} answers: go on with next_offset.`,
+  description: `Stored answers, newest first, by the brands they name, by engine, topic, tag, prompt, day, and by words in the answer. With words, one call reads ${most_read} answers: continue with next_offset.`,
   input: {
     ...ofProject,
-    words: z.string().min(1).max(200).optional().describe('In the answer, whatever the case'),
+    words: z.string().min(1).max(200).optional().describe('In the answer; case is ignored'),
     names: brandsOf('Names one of these brands'),
     names_none_of: brandsOf('Names none of these brands'),
     won_by: brandsOf('Names one of these brands first'),
@@ -221,7 +221,7 @@ export const searchAnswers = tool({
   },
   output: z.object({
     ...pageFields,
-    looked_at: z.number().describe('Answers of this page that were looked at'),
+    looked_at: z.number().describe('Answers examined on this page'),
     answers: z.array(Origin.extend({ brands: z.array(z.string()).describe('In their order'), text: z.string() })),
   }),
   async answer({ api }, args) {
@@ -283,11 +283,11 @@ const beside_text = 1500
 export const readAnswerTool = tool({
   name: 'read_answer',
   title: 'Read an answer',
-  description: 'One answer whole: its words, the brands it names, the sources it read and cited, what it searched for.',
+  description: 'One complete answer: its text, the brands it names, the sources it read and cited, its searches.',
   input: {
     ...ofProject,
     chat_id: z.string().min(1).describe('From search_answers or explain_number'),
-    offset: z.number().int().min(0).default(0).describe('Characters of the text to leave out'),
+    offset: z.number().int().min(0).default(0).describe('Characters of the text to skip'),
     max_tokens: z.number().int().min(500).max(most_tokens).default(4000).describe('Longest answer'),
   },
   output: z.object({
@@ -308,7 +308,7 @@ export const readAnswerTool = tool({
       queries: z.array(z.string()),
     }),
     text_length: z.number(),
-    next_offset: z.number().nullable().describe('The text goes on from here; null: this is its end'),
+    next_offset: z.number().nullable().describe('Where the text continues; null: at its end'),
     quoted: pageFields.quoted,
   }),
   async answer({ api }, { project, chat_id, offset, max_tokens }) {

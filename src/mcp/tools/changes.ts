@@ -18,9 +18,9 @@ export const comparePeriods = tool({
   input: {
     ...ofProject,
     ...days,
-    previous_start_date: z.string().optional().describe('Left out: the period of equal length before'),
+    previous_start_date: z.string().optional().describe('Default: the period of equal length before'),
     previous_end_date: z.string().optional(),
-    brand: z.string().optional().describe('By name or id; left out: the own brand'),
+    brand: z.string().optional().describe('By name or id; default: the own brand'),
     metric: z.enum(['visibility', 'win_rate']).default('visibility'),
     ...narrowing,
     ...paged,
@@ -29,7 +29,7 @@ export const comparePeriods = tool({
     ...pageFields,
     compared: z.number().describe('Prompts with enough answers in both periods'),
     moved: z.number().describe('Those that changed by more than chance'),
-    false_share: z.number().describe('Share of the moved that may be chance all the same'),
+    false_share: z.number().describe('Share of moved that may be false positives'),
     prompts: z.array(
       z.object({
         id: z.string(),

@@ -154,7 +154,7 @@ export const brandPerception = tool({
 export const listActions = tool({
   name: 'list_actions',
   title: 'Actions',
-  description: 'What the service and people suggest to do, those of the greatest impact first.',
+  description: 'Actions that the service and people suggest, highest impact first.',
   input: {
     ...ofProject,
     statuses: z.array(z.enum(actionStatuses)).optional(),

@@ -35,7 +35,7 @@ export const describeProject = tool({
   name: 'describe_project',
   title: 'A project',
   description:
-    'What can be asked about a project: brands, topics, tags, engines, the days with answers, and what its panel of prompts can tell of the own brand. Read it before report.',
+    'What can be asked about a project: brands, topics, tags, engines, the days with answers, and how precisely its prompts measure the own brand. Read it before report.',
   input: { ...ofProject, max_tokens: paged.max_tokens },
   output: z.object({
     project: z.object({ id: z.string(), name: z.string(), status: z.string(), country: z.string() }),
@@ -43,7 +43,7 @@ export const describeProject = tool({
     topics: z.array(Named),
     tags: z.array(Named),
     engines: z.array(Named).describe('Channels asked now'),
-    left_out: z.record(z.string(), z.number()).describe('How many more of each there are'),
+    left_out: z.record(z.string(), z.number()).describe('How many more of each exist'),
     prompts: z.number(),
     answers: z.object({ count: z.number(), first: z.string().nullable(), last: z.string().nullable() }),
     panel: z

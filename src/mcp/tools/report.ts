@@ -48,7 +48,7 @@ const input = {
   previous_start_date: z.string().optional().describe('Another period to compare with'),
   previous_end_date: z.string().optional(),
   cut_by: z.array(z.enum(cutNames)).max(3).default([]),
-  brands: z.array(z.string()).max(100).optional().describe('By name or id; of domains and urls: whose pages name one'),
+  brands: z.array(z.string()).max(100).optional().describe('By name or id; domains and urls: named by their pages'),
   ...population,
   domains: z.array(z.string()).max(100).optional(),
   is_gap: z.boolean().default(false).describe('Of domains and urls: pages that name competitors, never the own brand'),
@@ -83,7 +83,7 @@ export const report = tool({
   name: 'report',
   title: 'Report',
   description:
-    'How often, how early and how kindly answers name each brand (visibility, share_of_voice, position: 1 is first, sentiment: 50 is neutral, win_rate), which domains or urls they read and cite, which products they show. Each number has n, an interval (low, high) for questions like these and a verdict: never state one whose verdict is too_few or wide as a fact, nor a change whose verdict is no_clear_change as a change.',
+    'How often, how early and how positively answers name each brand (visibility, share_of_voice, position: 1 is first, sentiment: 50 is neutral, win_rate), which domains or urls they read and cite, which products they show. Each number has n, an interval (low, high) for questions like these and a verdict: never state one with verdict too_few or wide as a fact, or a change with verdict no_clear_change as a change.',
   input,
   output: z.object({
     ...pageFields,
@@ -174,7 +174,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
   }
   const page = { limit: most_rows, offset: args.offset }
   if (kind === 'products') {
-    if (isNarrowing(args.brands)) throw new ToolRefusal('products are not of tracked brands. Leave brands out.')
+    if (isNarrowing(args.brands)) throw new ToolRefusal('products cannot be filtered by tracked brands. Leave brands out.')
     const { prompt_ids, ...shop } = ids
     if (prompt_ids.length > 0) throw new ToolRefusal('products cannot be narrowed to prompts. Leave prompt_ids out.')
     const { data, total_count } = await api.get_product_performance({

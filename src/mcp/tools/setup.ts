@@ -37,7 +37,7 @@ const input = {
   confirm: z
     .boolean()
     .default(false)
-    .describe('Only true changes anything; without it the answer says what would be done'),
+    .describe('true: make the change; otherwise only say what would be done'),
   name: z.string().optional().describe('Of the new brand, topic or tag'),
   aliases: z.array(z.string()).optional(),
   domains: z.array(z.string()).optional(),
@@ -236,7 +236,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
   },
   async set_budget(_known, args) {
     const [period, limit_usd] = [needed(args, 'period'), args.limit_usd]
-    if (limit_usd === undefined) throw new ToolRefusal('set_budget needs limit_usd; null is no budget.')
+    if (limit_usd === undefined) throw new ToolRefusal('set_budget needs limit_usd; null means no budget.')
     const { provider = null } = args
     const whose = provider === null ? 'all engines together' : quoted(provider)
     return {
