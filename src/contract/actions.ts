@@ -194,7 +194,9 @@ const NewAction = z.object({
   archetype: fields.archetype.optional(),
   platform: fields.platform.optional(),
   target: fields.target.optional(),
-  impact: fields.impact.optional().meta({ description: 'Cannot be changed later; use priority for a weight that people set' }),
+  impact: fields.impact
+    .optional()
+    .meta({ description: 'Cannot be changed later; use priority for a weight that people set' }),
   priority: fields.impact.optional(),
   model_channel_ids: fields.model_channel_ids.optional(),
   brief: fields.brief.optional(),
@@ -208,7 +210,9 @@ const ActionChange = z.object({
   prompt_ids: fields.prompt_ids.nullable().optional(),
   steps: list(
     z.object({
-      id: reference().optional().meta({ description: 'Id of an existing step, which keeps its id, options and completion' }),
+      id: reference()
+        .optional()
+        .meta({ description: 'Id of an existing step, which keeps its id, options and completion' }),
       title: stepFields.title,
       description: stepFields.description.nullable().optional(),
       completed: z.boolean().optional(),

@@ -41,7 +41,9 @@ const picking = {
 const LogLine = z.string().meta({ id: 'LogLine', description: 'One line of an access log' })
 const LogOptions = z.object({
   format: oneOf(logFormats).optional().meta({ description: 'Default: detected from the first lines' }),
-  host: text(1, 1000).optional().meta({ description: 'Host of lines that name none; default: the domain of the project' }),
+  host: text(1, 1000)
+    .optional()
+    .meta({ description: 'Host of lines that name none; default: the domain of the project' }),
 })
 const LogAnswer = streamAnswer(
   {

@@ -22,7 +22,9 @@ const BrandSuggestion = z
     sentences: z
       .array(z.object({ chat_id: z.string(), text: z.string() }))
       .optional()
-      .meta({ description: 'Sentences of up to three of the latest chats that name it; only with `include=sentences`' }),
+      .meta({
+        description: 'Sentences of up to three of the latest chats that name it; only with `include=sentences`',
+      }),
     second_opinion: Opinion.nullable().optional(),
   })
   .meta({ id: 'BrandSuggestion' })

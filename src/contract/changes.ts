@@ -37,7 +37,9 @@ const Search = z
     real: z.int().meta({ description: 'How many of them changed by more than chance, including those already known' }),
     false_share: z
       .number()
-      .meta({ description: 'Share of these that may be false positives, after the correction for everything compared' }),
+      .meta({
+        description: 'Share of these that may be false positives, after the correction for everything compared',
+      }),
   })
   .meta({ id: 'ChangeSearch' })
 
@@ -45,8 +47,12 @@ const rule = {
   name: name(1, 100),
   brand_id: reference().meta({ description: 'The brand whose metric is watched' }),
   metric: oneOf(comparedMetrics).meta({ description: 'The metric that is compared' }),
-  model_channel_id: ChannelId.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
-  topic_id: reference().nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
+  model_channel_id: ChannelId.nullable().meta({
+    description: 'Counted over answers of this channel; null: all channels',
+  }),
+  topic_id: reference()
+    .nullable()
+    .meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
   direction: oneOf(alertDirections).meta({ description: 'The direction that triggers the alert' }),
   threshold: number(0).meta({
     description:

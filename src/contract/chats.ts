@@ -88,7 +88,9 @@ export const ChatContent = z
         mentions: z.array(
           z.object({
             message: z.int().meta({ description: 'Index in messages' }),
-            start: z.int().meta({ description: 'Start offset in the message, in Unicode code points; the range is half-open' }),
+            start: z
+              .int()
+              .meta({ description: 'Start offset in the message, in Unicode code points; the range is half-open' }),
             end: z.int(),
             text: z.string(),
             inflected: z.literal(true).optional(),

@@ -16,8 +16,14 @@ const ConfidenceChange = z
       .number()
       .nullable()
       .meta({ description: 'Value now minus value before, over the compared prompts; null if none was compared' }),
-    low: z.number().nullable().meta({ description: 'Low end of the interval of the difference; null below two prompts' }),
-    high: z.number().nullable().meta({ description: 'High end of the interval of the difference; null below two prompts' }),
+    low: z
+      .number()
+      .nullable()
+      .meta({ description: 'Low end of the interval of the difference; null below two prompts' }),
+    high: z
+      .number()
+      .nullable()
+      .meta({ description: 'High end of the interval of the difference; null below two prompts' }),
     p: z
       .number()
       .nullable()

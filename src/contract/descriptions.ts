@@ -3,7 +3,8 @@
  * with another meaning in one place has an entry prefixed with that place: a schema, an operation or the parent field.
  */
 
-const delta = (what: string) => `${what} minus its value in the comparison window, or the number itself if there is none`
+const delta = (what: string) =>
+  `${what} minus its value in the comparison window, or the number itself if there is none`
 const twin = (name: string) => `Deprecated spelling of ${name}; the same value`
 
 export const fieldDescriptions: Record<string, string> = {
@@ -238,8 +239,7 @@ export const fieldDescriptions: Record<string, string> = {
   min: 'The lowest price',
   mode: 'Which rows to return',
   model: 'The model',
-  second_opinion:
-    "The assistant's opinion of the name; null: none. Only with `include=second_opinion`",
+  second_opinion: "The assistant's opinion of the name; null: none. Only with `include=second_opinion`",
   'SecondOpinion.opinion':
     'What it thinks the name is: a `brand` of this market, a `publisher` or merchant, the name of something `other`, or `no_name`',
   'SecondOpinion.full_name': 'The full name; null if the suggestion already has it',
@@ -256,8 +256,7 @@ export const fieldDescriptions: Record<string, string> = {
   model_channel_id: 'Id of a channel, as `GET /model-channels` gives it',
   model_channel_ids: 'Ids of channels, as `GET /model-channels` gives them; empty: all',
   'ProjectSettings.model_channel_ids': 'Ids of the channels whose answers are collected',
-  'create_project.model_channel_ids':
-    'Ids of the channels whose answers are collected; default: the standard channels',
+  'create_project.model_channel_ids': 'Ids of the channels whose answers are collected; default: the standard channels',
   model_id: 'Deprecated: id of a model, treated as its channel. Use model_channel_id',
   model_ids: 'Deprecated: ids of models, treated as their channels. Use model_channel_ids',
   name: 'Its name',
@@ -292,8 +291,7 @@ export const fieldDescriptions: Record<string, string> = {
   prefix: 'The first characters of the key, to recognise it by',
   previous: 'The same numbers in the comparison window; null if there is nothing to compare',
   previous_end_date: 'Last day of the comparison window, UTC; if both dates are left out: the period right before',
-  previous_start_date:
-    'First day of the comparison window, UTC; if both dates are left out: the period right before',
+  previous_start_date: 'First day of the comparison window, UTC; if both dates are left out: the period right before',
   price: 'Price, in the currency of the product',
   price_override: "The customer's own prices by ISO 4217 code; null clears them",
   price_range: 'Lowest and highest price, by ISO 4217 code',
@@ -402,7 +400,7 @@ export const fieldDescriptions: Record<string, string> = {
   suggestion_ids: 'Ids of suggestions, as `POST /actions/optimize_content` gives them',
   suggestions: 'Suggested improvements, one entry each',
   summary: 'What it is about, in a few sentences',
-  tab: 'Which groups of attributes to return',
+  tab: 'Which groups of attributes are returned',
   tag_count: 'Number of tags in the group',
   tag_id: 'Id of a tag, as `GET /tags` gives it',
   tag_ids: 'Ids of tags, as `GET /tags` gives them',

@@ -59,7 +59,9 @@ const Citation = z.object({
   kind: z.enum(['domain', 'page']).meta({ description: 'Whether it is a whole domain, or one of its pages' }),
   domain: brief('Registrable domain'),
   url: z.string().nullable().meta({ description: 'The page, normalised; null: the domain' }),
-  brand: z.object({ id: z.string(), name: brief('Name of the brand') }).meta({ description: 'The brand that the domain belongs to' }),
+  brand: z
+    .object({ id: z.string(), name: brief('Name of the brand') })
+    .meta({ description: 'The brand that the domain belongs to' }),
   is_own: z.boolean().meta({ description: 'Whether that is an own brand' }),
   ...comparedWeek,
 })
@@ -86,7 +88,10 @@ export const eventTypes = {
   'budget.reached': {
     meaning: 'A budget is used up: the engines it covers are not asked until its day or month ends or it is raised',
     data: z.object({
-      provider: z.string().nullable().meta({ description: 'Provider whose engines it covers; null: all engines together' }),
+      provider: z
+        .string()
+        .nullable()
+        .meta({ description: 'Provider whose engines it covers; null: all engines together' }),
       period: z.enum(['day', 'month']).meta({ description: 'In the time zone of the project' }),
       limit_usd: z.number().meta({ description: 'The budget, US dollars' }),
       spent_usd: z.number().meta({ description: 'Amount spent, US dollars' }),

@@ -9,7 +9,10 @@ import { Dates, Day, Empty, list, nextCursor, oneOf, page, Timestamp, target, Wa
 const File = z
   .object({
     name: z.string().meta({ description: 'Name of the file in the export' }),
-    table: z.enum(exportTableNames).nullable().meta({ description: 'The table whose rows it contains; null: the manifest' }),
+    table: z
+      .enum(exportTableNames)
+      .nullable()
+      .meta({ description: 'The table whose rows it contains; null: the manifest' }),
     month: z.string().nullable().meta({ description: 'Month of its rows, `YYYY-MM`; null: its table has no days' }),
     rows: z.int().meta({ description: 'How many rows it has' }),
     bytes: z.int().meta({ description: 'Its size' }),
@@ -21,11 +24,13 @@ const File = z
 export const exportSetup = {
   tables: list(oneOf(exportTableNames), 0, 100).default([]).meta({ description: 'Tables to export; empty: all' }),
   format: oneOf(exportFormats).default('parquet').meta({
-    description: 'parquet: typed columns, compressed. jsonl: one object per line. csv: with column names, lists as JSON',
+    description:
+      'parquet: typed columns, compressed. jsonl: one object per line. csv: with column names, lists as JSON',
   }),
   filters: entries(populationFields),
   destination: oneOf(exportDestinations).default('download').meta({
-    description: 'download: files are downloaded from the service. bucket: they are written to the bucket in `EXPORT_S3_BUCKET`',
+    description:
+      'download: files are downloaded from the service. bucket: they are written to the bucket in `EXPORT_S3_BUCKET`',
   }),
 }
 
@@ -36,7 +41,9 @@ export const storedSetup = {
   filters: z
     .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))
     .meta({ description: 'Which chats it contains' }),
-  destination: z.enum(exportDestinations).meta({ description: 'Where its files are: in the service, or in the bucket' }),
+  destination: z
+    .enum(exportDestinations)
+    .meta({ description: 'Where its files are: in the service, or in the bucket' }),
 }
 
 const Export = z

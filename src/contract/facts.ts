@@ -71,7 +71,7 @@ export const facts = {
     scope: 'project',
     access: 'write',
     tag,
-    summary: 'Delete facts for good',
+    summary: 'Delete facts permanently',
     body: z.object({ fact_ids: list(uuidId(), 1, 1000) }),
     response: z.object({
       deleted: z.array(z.object({ fact_id: z.string() })),

@@ -18,11 +18,16 @@ const previous = some('The number in the comparison window; null without an answ
 const difference = some('Value now minus value before, over the compared prompts')
 
 export const changedNumber = {
-  brand: Named.nullable().meta({ description: 'The brand whose number changed; null: an engine answers differently as a whole' }),
+  brand: Named.nullable().meta({
+    description: 'The brand whose number changed; null: an engine answers differently as a whole',
+  }),
   metric: z
     .enum(comparedMetrics)
     .nullable()
-    .meta({ description: 'The metric that changed, in the unit of the reports; null: the number of brands that an answer names' }),
+    .meta({
+      description:
+        'The metric that changed, in the unit of the reports; null: the number of brands that an answer names',
+    }),
   model_channel: Ref.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
   topic: Named.nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
 }

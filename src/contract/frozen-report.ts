@@ -65,7 +65,9 @@ export const FrozenReportBody = z
     brand: z.string().nullable().meta({ description: 'The own brand; null: the project has none' }),
     start_date: Day,
     end_date: Day,
-    previous_start_date: Day.nullable().meta({ description: 'First day of the comparison window; null: no comparison' }),
+    previous_start_date: Day.nullable().meta({
+      description: 'First day of the comparison window; null: no comparison',
+    }),
     previous_end_date: Day.nullable().meta({ description: 'Last day of the comparison window; null: no comparison' }),
     filters: z
       .array(z.object({ field: z.string(), operator: z.enum(['in', 'not_in']), values: z.array(z.string()) }))

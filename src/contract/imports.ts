@@ -14,7 +14,8 @@ const words = {
   sheet: { description: 'The sheet of a workbook; null: none' },
   columns: { description: 'Column names in the header line, in order' },
   fields: { description: 'Where each field comes from' },
-  mapping: 'How columns map to fields, for files of rows. Only the sender of the file uses it; the service just stores it',
+  mapping:
+    'How columns map to fields, for files of rows. Only the sender of the file uses it; the service just stores it',
   line: { description: 'Line of the file, from 1' },
   item_id: { description: '`external_id` or URL of the item' },
 }
@@ -82,7 +83,10 @@ const Import = z
     state: z.enum(importStates).meta({ description: 'stopped: somebody stopped it; it can be resumed' }),
     lines_read: z.int().meta({ description: 'Lines of the file whose items were sent' }),
     ...Counts,
-    key_name: z.string().nullable().meta({ description: 'Name of the key that started it; null: the key no longer exists' }),
+    key_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the key that started it; null: the key no longer exists' }),
     created_at: Timestamp,
     updated_at: Timestamp.meta({ description: 'When it last made progress' }),
   })

@@ -31,7 +31,9 @@ const Recipient = z
     problem: z.string().nullable().meta({
       description: 'What went wrong with the last attempt, in the words of the mail server; null: nothing',
     }),
-    last_mail_at: Timestamp.nullable().meta({ description: 'When the mail server accepted the last mail; null: none yet' }),
+    last_mail_at: Timestamp.nullable().meta({
+      description: 'When the mail server accepted the last mail; null: none yet',
+    }),
     created_at: Timestamp,
   })
   .meta({ id: 'MailRecipient' })
@@ -50,9 +52,7 @@ export const mail = {
     query: Walk,
     response: page(Recipient).extend({
       ...nextCursor,
-      is_set_up: z
-        .boolean()
-        .meta({ description: 'Whether the installation can send mail; if not, nothing is sent' }),
+      is_set_up: z.boolean().meta({ description: 'Whether the installation can send mail; if not, nothing is sent' }),
     }),
   },
   create_mail_recipient: {

@@ -23,14 +23,18 @@ export const perceptionRuns = {
     response: page(
       Ordered.extend({
         external_id: z.string().meta({ description: 'The external_id of the run among imported ones' }),
-        origin: z.enum(orderOrigins).meta({ description: 'What triggered it: a request, a custom attribute or the schedule' }),
+        origin: z
+          .enum(orderOrigins)
+          .meta({ description: 'What triggered it: a request, a custom attribute or the schedule' }),
         state: z.enum(orderStates),
         questions: Counts.meta({ description: 'One for every attribute and channel' }),
         analysis: z.object({
           assistant: z
             .string()
             .nullable()
-            .meta({ description: 'The assistant that looks for objections and claims; null: none, so the run has neither' }),
+            .meta({
+              description: 'The assistant that looks for objections and claims; null: none, so the run has neither',
+            }),
           ...Counts.shape,
         }),
         error: z.string().nullable().meta({ description: 'What went wrong, even if the run was completed' }),

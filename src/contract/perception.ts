@@ -56,7 +56,8 @@ const ImportedObjection = z.object({
   name: name(1, 1000),
   members: list(name(1, 1000), 0, 10_000).default([]).meta({ description: 'The wordings that it groups' }),
   answers: z.union([integer(0, 4_294_967_295), list(integer(0, 4_294_967_295), 0, 100_000)]).meta({
-    description: 'Indexes in `answers` of those that raise it, from 0. Or only their number, in which case no sources are known',
+    description:
+      'Indexes in `answers` of those that raise it, from 0. Or only their number, in which case no sources are known',
   }),
 })
 
@@ -88,7 +89,7 @@ const Stored = z.array(z.object({ external_id: z.string() }))
 const PerceptionChannels = z.object({
   model_channel_ids: list(ChannelId, 0, 10_000)
     .optional()
-    .meta({ description: `Of ${perceptionChannelIds.join(', ')}. Default: those that the project tracks` }),
+    .meta({ description: `Some of ${perceptionChannelIds.join(', ')}. Default: those that the project tracks` }),
 })
 /** Parameters of every list over answers. */
 export const ofChannels = PerceptionChannels.extend(Page.shape)

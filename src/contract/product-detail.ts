@@ -10,7 +10,9 @@ const change = z.number().nullable()
 const Prices = z.record(z.string(), z.number())
 
 const counted = {
-  distinct_chat_count: z.int().meta({ description: 'Chats that show the product and in which an engine searched for this' }),
+  distinct_chat_count: z
+    .int()
+    .meta({ description: 'Chats that show the product and in which an engine searched for this' }),
   distinct_chat_count_previous: z.int(),
   delta: z.int(),
 }
@@ -22,9 +24,7 @@ const ProductDetail = z
     id: z.string(),
     name: z.string(),
     brand: z.string().nullable(),
-    first_seen_at: z
-      .string()
-      .meta({ format: 'date', description: 'Day of the first chat of all time that shows it' }),
+    first_seen_at: z.string().meta({ format: 'date', description: 'Day of the first chat of all time that shows it' }),
     source: z.enum(productSources),
     visibility: z
       .number()
@@ -44,7 +44,9 @@ const ProductDetail = z
     price_range: priceRanges.optional(),
     price_override: PriceMap.optional(),
     ai_price_map: Prices.optional().meta({ description: 'Median price in the answers, by ISO 4217 code' }),
-    ai_price_delta_map: Prices.optional().meta({ description: 'Change of the median price, for codes with a price in both windows' }),
+    ai_price_delta_map: Prices.optional().meta({
+      description: 'Change of the median price, for codes with a price in both windows',
+    }),
     fanout_queries: Queries,
     shopping_queries: Queries,
     fanout_query_terms: Terms,

@@ -173,7 +173,10 @@ const ProjectState = Project.pick({ id: true, name: true, status: true, external
     }),
     change: z
       .object({
-        difference: z.number().nullable().meta({ description: 'Value now minus value before; null: no prompt has answers in both' }),
+        difference: z
+          .number()
+          .nullable()
+          .meta({ description: 'Value now minus value before; null: no prompt has answers in both' }),
         low: End,
         high: End,
         verdict: z.enum(changeVerdicts),
@@ -213,7 +216,9 @@ export const projects = {
     query: Page,
     response: page(ProjectState).extend({
       start_date: z.string().meta({ format: 'date', description: 'First day of the window' }),
-      end_date: z.string().meta({ format: 'date', description: 'Last day of the window; the window before has the same length' }),
+      end_date: z
+        .string()
+        .meta({ format: 'date', description: 'Last day of the window; the window before has the same length' }),
     }),
   },
   create_project: {

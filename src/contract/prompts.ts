@@ -37,7 +37,7 @@ const Prompt = z
       .int()
       .nullable()
       .optional()
-      .meta({ description: `${perDay}; only with `include`` }),
+      .meta({ description: `${perDay}; absent unless included` }),
     created_at: Timestamp,
   })
   .meta({ id: 'Prompt' })

@@ -44,7 +44,7 @@ export const queries = {
     access: 'read',
     question: true,
     tag,
-    summary: 'List what the engines asked shops for while they answered, oldest chat first',
+    summary: 'List what the engines searched shops for while they answered, oldest chat first',
     body,
     response: page(ShoppingQuery).extend(nextCursor),
     errors: [409],

@@ -41,7 +41,9 @@ const Snapshot = z
     include_previous_period: reportSetup.include_previous_period,
     filters: storedFilters,
     report_schedule_id: z.string().nullable().meta({ description: 'The schedule that created it; null: none' }),
-    status: z.enum(snapshotStates).meta({ description: 'It can be read once it has succeeded, and never changes after that' }),
+    status: z
+      .enum(snapshotStates)
+      .meta({ description: 'It can be read once it has succeeded, and never changes after that' }),
     error_code: z.enum(snapshotErrors).nullable().meta({
       description:
         'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: see the log of the service. null: it did not fail',
@@ -54,7 +56,9 @@ const Snapshot = z
 
 const makes_pdf = z
   .boolean()
-  .meta({ description: 'Whether new reports get a PDF, which needs Chromium in the installation. Without it, print the page' })
+  .meta({
+    description: 'Whether new reports get a PDF, which needs Chromium in the installation. Without it, print the page',
+  })
 
 const params = z.object({ report_snapshot_id: target() })
 const tag = 'Report snapshots'

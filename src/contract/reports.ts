@@ -129,7 +129,10 @@ const PromptChange = z
     previous: z
       .object({ rate, chats: z.int().meta({ description: 'Answers in the comparison window' }) })
       .meta({ description: 'The same for the comparison window' }),
-    difference: z.number().nullable().meta({ description: 'Value now minus value before; null if either window has no answer' }),
+    difference: z
+      .number()
+      .nullable()
+      .meta({ description: 'Value now minus value before; null if either window has no answer' }),
     p: z.number().nullable().meta({
       description: 'Probability of such a difference by chance alone; null below five answers in either window',
     }),
@@ -248,10 +251,16 @@ export const reports = {
         }),
         to_reach: z
           .object({
-            prompts: z.int().meta({ description: 'Prompts needed for a half width of the target, with the same number of answers each' }),
+            prompts: z
+              .int()
+              .meta({
+                description: 'Prompts needed for a half width of the target, with the same number of answers each',
+              }),
             answers_per_prompt: z
               .int()
-              .meta({ description: 'Answers needed to detect a change of the target, with the same number of prompts' }),
+              .meta({
+                description: 'Answers needed to detect a change of the target, with the same number of prompts',
+              }),
           })
           .optional()
           .meta({ description: 'With `target`, if the panel allows an estimate' }),

@@ -43,7 +43,8 @@ export const shares = {
     access: 'write',
     tag,
     secret: true,
-    summary: 'Create a link that shows one saved view or one report snapshot, and nothing else, to people without an account',
+    summary:
+      'Create a link that shows one saved view or one report snapshot, and nothing else, to people without an account',
     body: z.object({
       view_id: reference().optional().meta({
         description: 'The saved view to show, of a page whose numbers can be shared. Send either this or a report',
@@ -64,7 +65,7 @@ export const shares = {
     response: z.object({
       id: z.string(),
       token: z.string().meta({ description: 'The token that opens the link; it is shown in this answer only' }),
-      path: z.string().meta({ description: 'The link, below the address of the service' }),
+      path: z.string().meta({ description: 'Path of the link, relative to the address of the service' }),
       image_path: z.string().nullable().meta({
         description:
           'Path of its chart as an SVG image, relative to the address of the service, for documents. null: the share has a password, which an image cannot ask for, or shows a report',

@@ -5,7 +5,7 @@ export const urlMetrics = {
   retrieval_count: {
     sql: 'retrieval_count',
     unit: 'count',
-    means: 'URLs retrieved, added up over the chats',
+    means: 'URLs retrieved, summed over the chats',
     title: 'Retrievals',
     order_by: 2,
   },

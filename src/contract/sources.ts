@@ -9,7 +9,10 @@ export const ImportedPage = z
   .object({
     url: text(1, 8192),
     title: text(0, wide).nullable().optional(),
-    content: text(0, 5_000_000).nullable().optional().meta({ description: 'Markdown; if left out, the page counts as not read' }),
+    content: text(0, 5_000_000)
+      .nullable()
+      .optional()
+      .meta({ description: 'Markdown; if left out, the page counts as not read' }),
     channel_title: text(0, wide).nullable().optional(),
     fetched_at: Timestamp.optional(),
   })

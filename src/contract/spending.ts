@@ -36,7 +36,10 @@ export const budgetPeriods = ['day', 'month'] as const
 
 export const Budget = z
   .object({
-    provider: z.enum(providers).nullable().meta({ description: 'Provider whose engines it covers; null: all engines together' }),
+    provider: z
+      .enum(providers)
+      .nullable()
+      .meta({ description: 'Provider whose engines it covers; null: all engines together' }),
     period: z.enum(budgetPeriods).meta({ description: 'In the time zone of the project' }),
     limit_usd: dollars('What may be spent'),
     spent_usd: dollars('What was spent in this day or month'),
@@ -70,7 +73,7 @@ const ChannelCost = z
     provider: z.enum(providers),
     model: z.string(),
     questions: z.int().meta({ description: 'Questions on a day of collection' }),
-    answer_usd: dollars('What an answer costs').nullable().meta({
+    answer_usd: dollars('Cost of an answer').nullable().meta({
       description: 'Cost of a request: the mean of the last 30 days, or a typical cost; null: unknown',
     }),
     is_observed: z.boolean().meta({ description: 'Whether that is the mean of the last 30 days' }),

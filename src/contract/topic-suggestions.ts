@@ -23,7 +23,7 @@ export const topicSuggestions = {
     scope: { item: 'topic_suggestion' },
     access: 'write',
     tag,
-    summary: 'Track a suggested topic; it keeps the id of the suggestion and its prompt suggestions',
+    summary: 'Accept a suggested topic; it keeps the id of the suggestion and its prompt suggestions',
     params: SuggestionPath,
     response: Ref,
     errors: [404, 409],

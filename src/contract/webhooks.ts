@@ -14,8 +14,7 @@ const fields = {
       'standard: the event as JSON, signed according to Standard Webhooks 1.0.0. The others: a message in the format of incoming webhooks of that service',
   }),
   is_ordered: z.boolean().meta({
-    description:
-      'Sends one event at a time in the order of `seq`; an event that does not arrive blocks later ones',
+    description: 'Sends one event at a time in the order of `seq`; an event that does not arrive blocks later ones',
   }),
 }
 
@@ -29,7 +28,9 @@ const Endpoint = z
       description:
         'Why it is disabled. gone: it answered 410. failing: nothing arrived for five days. request: somebody disabled it. null: it is enabled',
     }),
-    failing_since: Timestamp.nullable().meta({ description: 'Since when messages have not arrived; null: the last one did' }),
+    failing_since: Timestamp.nullable().meta({
+      description: 'Since when messages have not arrived; null: the last one did',
+    }),
     created_at: Timestamp,
   })
   .meta({ id: 'WebhookEndpoint' })

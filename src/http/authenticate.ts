@@ -97,7 +97,8 @@ function bySession(sessions: Sessions, req: FastifyRequest): Credential<Identity
     secret: `session ${cookie}`,
     async find() {
       const identity = await sessions.find(cookie)
-      if (!identity) throw unauthorized('You are signed out, or the key you signed in with is no longer valid. Sign in again.')
+      if (!identity)
+        throw unauthorized('You are signed out, or the key you signed in with is no longer valid. Sign in again.')
       refuseForeign(req)
       return identity
     },

@@ -215,7 +215,8 @@ function project() {
           type: 'apiKey',
           in: 'query',
           name: 'key',
-          description: 'A key of one view (`skv-`), for programs that cannot send headers; no other key is accepted this way',
+          description:
+            'A key of one view (`skv-`), for programs that cannot send headers; no other key is accepted this way',
         },
         bearer: {
           type: 'http',

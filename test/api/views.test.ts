@@ -83,7 +83,7 @@ describe('saved views', () => {
   })
 
   const view = { name: 'x', page: 'overview', query: '' }
-  const notQuery = 'query must be what an address has after its question mark'
+  const notQuery = 'query must be a query string'
   test.each([
     ['no name', { ...view, name: ' ' }, 'name must have 1 to 100 characters, got 0.'],
     ['a long name', { ...view, name: 'x'.repeat(101) }, 'name must have 1 to 100 characters, got 101.'],

@@ -124,7 +124,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     await Promise.all([silent.closed, dripping.closed, kept.closed])
     clearInterval(drip)
     expect(silent.text()).toBe('')
-    expect(dripping.text()).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request did not come in time\. Send it again\./)
+    expect(dripping.text()).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request did not arrive in time\. Send it again\./)
   })
 })
 

@@ -10,7 +10,7 @@ import { missingForSmallDisk, mountSmallDisk, type SmallDisk } from '../small-di
 
 const missing = missingForSmallDisk()
 const key = `skc-${randomBytes(24).toString('base64url')}`
-const full = 'The disk of the data folder is full. Free some space, then send it again.'
+const full = 'The disk of the data folder is full. Free some space, then retry.'
 
 describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing})`}`, { timeout: 180_000 }, () => {
   let disk: SmallDisk

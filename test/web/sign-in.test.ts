@@ -63,7 +63,7 @@ describeWeb(
       await page.getByText('read only').waitFor()
       await page.context().close()
       const again = await web.open(path, { key: null })
-      await again.getByRole('alert').getByText('was used already').waitFor()
+      await again.getByRole('alert').getByText('was already used').waitFor()
       expect(again.url()).not.toContain('#')
       await again.context().close()
     })

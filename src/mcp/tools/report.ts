@@ -174,7 +174,8 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
   }
   const page = { limit: most_rows, offset: args.offset }
   if (kind === 'products') {
-    if (isNarrowing(args.brands)) throw new ToolRefusal('products cannot be filtered by tracked brands. Leave brands out.')
+    if (isNarrowing(args.brands))
+      throw new ToolRefusal('products cannot be filtered by tracked brands. Leave brands out.')
     const { prompt_ids, ...shop } = ids
     if (prompt_ids.length > 0) throw new ToolRefusal('products cannot be narrowed to prompts. Leave prompt_ids out.')
     const { data, total_count } = await api.get_product_performance({

@@ -34,10 +34,7 @@ type Change = (typeof changes)[number]
 const input = {
   ...ofProject,
   change: z.enum(changes),
-  confirm: z
-    .boolean()
-    .default(false)
-    .describe('true: make the change; otherwise only say what would be done'),
+  confirm: z.boolean().default(false).describe('true: make the change; otherwise only say what would be done'),
   name: z.string().optional().describe('Of the new brand, topic or tag'),
   aliases: z.array(z.string()).optional(),
   domains: z.array(z.string()).optional(),
