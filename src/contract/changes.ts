@@ -35,11 +35,9 @@ const Search = z
     ...changedWindows,
     compared: z.int().meta({ description: 'How many numbers had enough answers to be compared' }),
     real: z.int().meta({ description: 'How many of them changed by more than chance, including those already known' }),
-    false_share: z
-      .number()
-      .meta({
-        description: 'Share of these that may be false positives, after the correction for everything compared',
-      }),
+    false_share: z.number().meta({
+      description: 'Share of these that may be false positives, after the correction for everything compared',
+    }),
   })
   .meta({ id: 'ChangeSearch' })
 

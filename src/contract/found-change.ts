@@ -21,13 +21,9 @@ export const changedNumber = {
   brand: Named.nullable().meta({
     description: 'The brand whose number changed; null: an engine answers differently as a whole',
   }),
-  metric: z
-    .enum(comparedMetrics)
-    .nullable()
-    .meta({
-      description:
-        'The metric that changed, in the unit of the reports; null: the number of brands that an answer names',
-    }),
+  metric: z.enum(comparedMetrics).nullable().meta({
+    description: 'The metric that changed, in the unit of the reports; null: the number of brands that an answer names',
+  }),
   model_channel: Ref.nullable().meta({ description: 'Counted over answers of this channel; null: all channels' }),
   topic: Named.nullable().meta({ description: 'Counted over answers to prompts of this topic; null: all prompts' }),
 }

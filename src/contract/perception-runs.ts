@@ -29,12 +29,9 @@ export const perceptionRuns = {
         state: z.enum(orderStates),
         questions: Counts.meta({ description: 'One for every attribute and channel' }),
         analysis: z.object({
-          assistant: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'The assistant that looks for objections and claims; null: none, so the run has neither',
-            }),
+          assistant: z.string().nullable().meta({
+            description: 'The assistant that looks for objections and claims; null: none, so the run has neither',
+          }),
           ...Counts.shape,
         }),
         error: z.string().nullable().meta({ description: 'What went wrong, even if the run was completed' }),

@@ -54,11 +54,9 @@ const Snapshot = z
   })
   .meta({ id: 'ReportSnapshot' })
 
-const makes_pdf = z
-  .boolean()
-  .meta({
-    description: 'Whether new reports get a PDF, which needs Chromium in the installation. Without it, print the page',
-  })
+const makes_pdf = z.boolean().meta({
+  description: 'Whether new reports get a PDF, which needs Chromium in the installation. Without it, print the page',
+})
 
 const params = z.object({ report_snapshot_id: target() })
 const tag = 'Report snapshots'

@@ -251,16 +251,12 @@ export const reports = {
         }),
         to_reach: z
           .object({
-            prompts: z
-              .int()
-              .meta({
-                description: 'Prompts needed for a half width of the target, with the same number of answers each',
-              }),
-            answers_per_prompt: z
-              .int()
-              .meta({
-                description: 'Answers needed to detect a change of the target, with the same number of prompts',
-              }),
+            prompts: z.int().meta({
+              description: 'Prompts needed for a half width of the target, with the same number of answers each',
+            }),
+            answers_per_prompt: z.int().meta({
+              description: 'Answers needed to detect a change of the target, with the same number of prompts',
+            }),
           })
           .optional()
           .meta({ description: 'With `target`, if the panel allows an estimate' }),
