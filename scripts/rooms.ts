@@ -8,7 +8,7 @@ const rooms: Record<string, string> = {
   'src/server.ts': 'starts and stops the service',
   'src/services.ts': 'migrates the stores and wires everything',
   'src/stores.ts': 'opens the stores that the settings name',
-  'src/import-thread.ts': 'the code that runs in a thread of `src/domain/foundation/threads`',
+  'src/worker-thread.ts': 'the code that runs in a thread of `src/domain/foundation/threads`',
   'src/http': 'app, keys, rates, streams, OpenAPI, the reference page, the dashboard',
   'src/mcp': 'the MCP server for assistants: tools over the API, with names, intervals and token budgets',
   'src/jobs': 'the queue and its jobs: recalculation, collection, page reading, actions, sentiment scoring, sweep',

@@ -10,7 +10,7 @@ import type { Services } from './domain/foundation/context.ts'
 import { type EngineKeys, openEngineKeys } from './domain/foundation/engine-keys/live-keys.ts'
 import { releaseAll } from './domain/foundation/leases.ts'
 import { createMetrics } from './domain/foundation/metrics.ts'
-import { createPace, letOthersRun } from './domain/foundation/pace.ts'
+import { createPace, yieldToEventLoop } from './domain/foundation/pace.ts'
 import { createReaders } from './domain/foundation/readers.ts'
 import { removalLock } from './domain/foundation/remove-facts.ts'
 import { createThreads, type Threads } from './domain/foundation/threads/pool.ts'
@@ -20,20 +20,20 @@ import { startDeliverer } from './domain/insights/webhooks/deliver.ts'
 import { createWebhookSender } from './domain/insights/webhooks/send.ts'
 import { startCollector } from './domain/intake/collection/collector.ts'
 import { createSharedHostTurns } from './domain/intake/page-queue/shared-host-turns.ts'
-import { takeUpNumbers } from './domain/restored.ts'
+import { resumeNumbering } from './domain/resume-numbering.ts'
 import { loadShippedBrands } from './domain/setup/products/shipped-brands.ts'
 import { type Assistant, createAssistant } from './engines/assistant.ts'
 import { ChannelsFile } from './engines/channels-file.ts'
 import { createEngines } from './engines/engines.ts'
 import { createPrices, PricesFile } from './engines/prices.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { createQueue, type JobQueue } from './jobs/jobs.ts'
-import { worksOf } from './jobs/works.ts'
 import { createFetcher, type FetcherParts } from './page-reader/fetcher.ts'
 import { internet } from './page-reader/network.ts'
 import { createPageReader } from './page-reader/reader.ts'
 import { BackupError } from './store/backup/error.ts'
 import { offerBackups } from './store/backup/offer.ts'
-import { renewStamps } from './store/changes.ts'
+import { renewStamps } from './store/change-stamps.ts'
 import { migrateAlone, migrateCluster } from './store/clickhouse/migrate-cluster.ts'
 import { ClusterError } from './store/clickhouse/topology.ts'
 import { UnknownMigrationError } from './store/migrations.ts'
@@ -41,7 +41,7 @@ import { migrateRelational } from './store/postgres/migrate.ts'
 import { replicaRegister } from './store/postgres/replica-register.ts'
 import { type OpenedStores, openConfiguredStores } from './stores.ts'
 
-const importThread = new URL('./import-thread.ts', import.meta.url)
+const importThread = new URL('./worker-thread.ts', import.meta.url)
 
 export interface Opened {
   services: Services
@@ -84,7 +84,7 @@ export async function openServices(
       await (analytics.cluster === undefined
         ? migrateAlone(analytics)
         : migrateCluster(analytics.cluster, replicaRegister(relational.db), log))
-      await takeUpNumbers({ db: relational.db, analytics, log })
+      await resumeNumbering({ db: relational.db, analytics, log })
       await loadShippedBrands(relational.db)
       await renewStamps(relational.db)
     })
@@ -135,11 +135,11 @@ export async function openServices(
       disk,
       webhooks: createWebhookSender(config, outside.network),
       sites: fetcher,
-      pace: createPace(letOthersRun),
+      pace: createPace(yieldToEventLoop),
       db: relational.db,
       lock: relational.lock,
       share: relational.share,
-      unlessLocked: relational.unlessLocked,
+      tryWithLock: relational.tryWithLock,
       jobs: queue,
     }
     threads = createThreads(parts, importThread)
@@ -152,7 +152,7 @@ export async function openServices(
         closers.push(collector.stop)
         closers.push(startDeliverer(services).stop)
         closers.push(startMailer(services).stop)
-        await queue.work(worksOf(services, { collect: collector.wake, fetcher }))
+        await queue.work(jobHandlers(services, { collect: collector.wake, fetcher }))
       },
       announceEnd,
       close,

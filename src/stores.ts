@@ -48,9 +48,9 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
     const tracing = await openTracing(config, log, manifest.version)
     if (tracing) closers.push(tracing.stop)
     const relational = config.DATABASE_URL
-      ? openPostgres(config.DATABASE_URL, tracing?.told)
+      ? openPostgres(config.DATABASE_URL, tracing?.recordQuery)
       : openPglite(join(config.DATA_DIR, 'relational'), embedded(disk), {
-          told: tracing?.told,
+          onQuery: tracing?.recordQuery,
           onLost: (error) => endWithoutStore(log, error),
           onUncleared: (why) => log.warn({ why }, 'the log of the relational store could not be cleared'),
         })

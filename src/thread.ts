@@ -114,7 +114,7 @@ export interface HolderSettings {
   file: URL
   options?: WorkerOptions
   /** Receives messages that the thread sends without a request. */
-  onWord?(word: unknown): void
+  onMessage?(word: unknown): void
   /** Called once when the thread has exited. Every later request fails with the returned error. */
   onLost(loss: Loss): Error
 }
@@ -131,7 +131,7 @@ interface Failure {
 }
 
 /** Starts a thread that holds state. The process stays alive while a request is pending. */
-export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, onLost }: HolderSettings): Holder<T> {
+export function startHolder<T extends HolderTasks<T>>({ file, options, onMessage, onLost }: HolderSettings): Holder<T> {
   const worker = new Worker(file, options)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const ended = Promise.withResolvers<void>()
@@ -168,7 +168,7 @@ export function startHolder<T extends HolderTasks<T>>({ file, options, onWord, o
   }
   worker
     .on('message', (answer: Answer) => {
-      if ('word' in answer) return onWord?.(answer.word)
+      if ('word' in answer) return onMessage?.(answer.word)
       const asked = answered(answer.call)
       if ('failure' in answer) asked?.reject(errorOf(answer.failure))
       else asked?.resolve(answer.result)

@@ -1,4 +1,4 @@
-import type { EngineQuestion, Said } from '../../src/demo/engines/said.ts'
+import type { EngineQuestion, SimulatedAnswer } from '../../src/demo/engines/simulated-answer.ts'
 
 const brands = ['Acme', 'Bolt', 'Crest', 'Dyna'].flatMap((name) => [name, `${name} Cloud`, `${name}ly`, `${name} Pro`])
 export const trackedBrands = brands
@@ -6,7 +6,7 @@ const words =
   'the a plan price team free best secure simple sync vault note share export review rating support fast'.split(' ')
 
 /** An answer of 2,500 characters with ten pages read and eight cited; different for every question. */
-export function bareAnswer({ question }: Pick<EngineQuestion, 'question'>): Said {
+export function bareAnswer({ question }: Pick<EngineQuestion, 'question'>): SimulatedAnswer {
   let seed = 7
   for (const character of question) seed = (seed * 31 + character.charCodeAt(0)) & 0x7fffffff
   const random = (below: number) => {

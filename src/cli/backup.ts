@@ -43,9 +43,9 @@ type Copied = Awaited<ReturnType<typeof copy>>
 
 async function copy(shell: Shell, data_dir: string, out: Writable) {
   const { copyStores } = await import('../store/backup/copy.ts')
-  const { reachKeeper } = await import('../store/backup/reach.ts')
+  const { connectKeeper } = await import('../store/backup/connect-keeper.ts')
   try {
-    const keeper = await reachKeeper(data_dir)
+    const keeper = await connectKeeper(data_dir)
     const waiting = setTimeout(() => shell.note('Waiting for removals or for another backup to end …'), 5_000)
     try {
       return await copyStores(data_dir, keeper.stream, out, () => clearTimeout(waiting))

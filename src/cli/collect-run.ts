@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../domain/foundation/context.ts'
 import { startCollector } from '../domain/intake/collection/collector.ts'
 import { askAgain } from '../domain/intake/collection/outcomes.ts'
-import { takeUpCollection } from '../domain/intake/collection/plan-collection.ts'
-import { laterToday, leftOver, stateOf } from '../domain/intake/collection/progress.ts'
+import { recoverCollection } from '../domain/intake/collection/plan-collection.ts'
+import { laterToday, stateOf, unansweredReasons } from '../domain/intake/collection/progress.ts'
 import { connectedChannels, planProjects } from '../domain/setup/schedule/plan.ts'
 import type { CollectOptions } from './collect.ts'
 import { chosenProject } from './connection.ts'
 import { actingFor, companyOf, openStores } from './direct.ts'
 import { createProgress, perSecond, withThousands } from './progress.ts'
-import { untilTold } from './serve.ts'
+import { untilSignalled } from './serve.ts'
 import { CliError, type Shell } from './shell.ts'
 
 const lookEvery_ms = 200
@@ -24,7 +24,7 @@ export async function collect(shell: Shell, options: CollectOptions): Promise<vo
       )
     }
     const project_ids = await chosen(services, options, shell)
-    await takeUpCollection(services)
+    await recoverCollection(services)
     await planProjects(services, { project_ids, is_any_day: options.now === true })
     if (options.now) await askAgain(services, project_ids)
     await work(services, project_ids, shell)
@@ -87,13 +87,13 @@ export async function askPlanned(
 
 async function work(services: Services, project_ids: string[], shell: Shell) {
   const started = performance.now()
-  const of = await askPlanned(services, project_ids, untilTold())
+  const of = await askPlanned(services, project_ids, untilSignalled())
   const answered = of('succeeded')
   const rate = perSecond(answered, performance.now() - started)
   shell.print(
     `${withThousands(answered)} answers, ${withThousands(of('failed'))} failed, ${withThousands(of('skipped'))} skipped, ${withThousands(of('retried'))} retried, ${withThousands(rate)}/s`,
   )
-  for (const { status, error, runs } of await leftOver(services, project_ids)) {
+  for (const { status, error, runs } of await unansweredReasons(services, project_ids)) {
     shell.print(`${withThousands(runs)} ${status}: ${error ?? 'not asked yet'}`)
     if (status !== 'skipped') shell.exit_code = 1
   }

@@ -18,7 +18,7 @@ import { actingFor, companyOf } from './direct.ts'
 import { createLog } from './log.ts'
 import { withThousands } from './progress.ts'
 import { printBrandsReport } from './report.ts'
-import { listening, untilTold } from './serve.ts'
+import { listening, untilSignalled } from './serve.ts'
 import { CliError, type Shell } from './shell.ts'
 
 export interface DemoOptions {
@@ -143,7 +143,7 @@ Try:
     npx answerscope report brands --by week --url ${server.url}
 
 Press Ctrl-C to stop.`)
-  await untilTold()
+  await untilSignalled()
   await server.stop()
 }
 

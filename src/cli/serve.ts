@@ -16,7 +16,7 @@ export async function serve(shell: Shell): Promise<void> {
   if (!(await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst())) {
     log.info('no API key exists yet: stop the service and run "answerscope keys create", or set BOOTSTRAP_API_KEY')
   }
-  await untilTold()
+  await untilSignalled()
   await server.stop()
 }
 
@@ -45,7 +45,7 @@ export async function listening({ HOST, PORT }: Config, start: () => Promise<Ser
 }
 
 /** Resolves with the first SIGTERM or Ctrl-C. */
-export const untilTold = () =>
+export const untilSignalled = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
 import { createLog } from './log.ts'
-import { untilTold } from './serve.ts'
+import { untilSignalled } from './serve.ts'
 import type { Shell } from './shell.ts'
 
 /** `answerscope worker`: runs jobs until the process is told to stop. */
@@ -11,7 +11,7 @@ export async function worker(shell: Shell): Promise<void> {
   try {
     await opened.work()
     opened.services.log.info('answerscope worker started')
-    await untilTold()
+    await untilSignalled()
   } finally {
     await opened.close()
   }

@@ -1,7 +1,7 @@
 import { day_ms, dayOf } from '../days.ts'
 import bindings from './channels.json' with { type: 'json' }
 import { type LocalEngines, startEngines } from './engines/engines.ts'
-import type { EngineQuestion, Said } from './engines/said.ts'
+import type { EngineQuestion, SimulatedAnswer } from './engines/simulated-answer.ts'
 import {
   brandNames,
   type Country,
@@ -28,7 +28,7 @@ export const startDemoEngines = (story: Story, now: () => Date): Promise<LocalEn
   startEngines({ key: demoKey, answer: (asked) => answerLive(asked, story, now()) })
 
 /** An engine's answer to any question, one of the market's or one that a user added. */
-export function answerLive(asked: EngineQuestion, { seed, first_day }: Story, at: Date): Said {
+export function answerLive(asked: EngineQuestion, { seed, first_day }: Story, at: Date): SimulatedAnswer {
   const date = dayOf(at)
   const day = Math.round((Date.parse(date) - Date.parse(first_day)) / day_ms)
   const channel = channelOf(asked)

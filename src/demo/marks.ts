@@ -1,4 +1,4 @@
-import type { Passage } from './engines/said.ts'
+import type { Passage } from './engines/simulated-answer.ts'
 
 /*
  * An answer is written once and rendered in several formats: a mark of a character that no text contains stands for

@@ -33,10 +33,11 @@ export class EngineError extends Error {
 }
 
 /** Whether a retry of the same question may succeed. */
-export const isPassing = (error: EngineError) => !isOfAccount(error) && !['refused', 'blocked'].includes(error.kind)
+export const isRetryable = (error: EngineError) =>
+  !isAccountError(error) && !['refused', 'blocked'].includes(error.kind)
 
 /** Whether every question fails until somebody changes the key or the account. */
-export const isOfAccount = ({ kind }: EngineError) => kind === 'unauthorized' || kind === 'unpaid'
+export const isAccountError = ({ kind }: EngineError) => kind === 'unauthorized' || kind === 'unpaid'
 
 /** The reason, if the provider responded but the response is not an answer. */
 export const noAnswerReason = ({ kind }: EngineError): NoAnswerReason | null =>

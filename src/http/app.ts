@@ -22,12 +22,12 @@ import { authenticate, authenticateViewKey } from './authenticate.ts'
 import { mediaType, readJson, unsupportedType } from './body.ts'
 import { compress, type KeepPacked } from './compress.ts'
 import { answeredByKey, isConditional, keyIn, setTag } from './conditional.ts'
-import { letIn } from './cors.ts'
+import { applyCors } from './cors.ts'
+import { isAbort, isDisconnected, onceClosed, statusLeft } from './disconnects.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createEventStreams, ofEvents } from './event-stream.ts'
 import { createFailedKeys } from './failed-keys.ts'
 import { createFirstAnswers } from './first-answers.ts'
-import { isAbort, isGone, statusLeft, whenOver } from './gone.ts'
 import { registerHealth } from './health.ts'
 import { answerOnce, idempotencyKey } from './idempotency.ts'
 import { keepWhileWorking } from './idle.ts'
@@ -150,7 +150,7 @@ export async function createApp(
   app.addHook('onRequest', async (req, reply) => {
     reply.header('x-request-id', req.id)
     refuseWithoutHost(req.raw)
-    if (config.CORS_ORIGINS && isOfApi(req) && letIn(config.CORS_ORIGINS, req, reply)) return reply
+    if (config.CORS_ORIGINS && isOfApi(req) && applyCors(config.CORS_ORIGINS, req, reply)) return reply
   })
   app.server.on('checkExpectation', refuseExpectation)
   if (certificate) renewCertificate(app.server as unknown as TlsServer, certificate, certificateOf, log)
@@ -180,7 +180,7 @@ export async function createApp(
   }
   app.addHook('onRequest', async (req, reply) => {
     note(1)
-    whenOver(reply, () => {
+    onceClosed(reply, () => {
       note(-1)
       if (!reply.raw.writableFinished) record(req, reply, { status: statusLeft(reply), is_cut: true })
     })
@@ -424,7 +424,7 @@ const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): A
 
 /** The work ended because the caller disconnected: neither a fault nor an outage. */
 function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
-  if (!isGone(reply) || !isAbort(error)) return undefined
+  if (!isDisconnected(reply) || !isAbort(error)) return undefined
   req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller disconnected before the answer')
   return new AppError(statusLeft(reply), 'The caller disconnected before the answer.')
 }

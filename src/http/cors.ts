@@ -10,7 +10,7 @@ const kept_s = 7200
  * @param origins the allowed origins; `*` for all
  * @returns whether the request was a preflight, which is then already answered
  */
-export function letIn(origins: readonly string[], req: FastifyRequest, reply: FastifyReply): boolean {
+export function applyCors(origins: readonly string[], req: FastifyRequest, reply: FastifyReply): boolean {
   const { origin } = req.headers
   const is_open = origins.includes('*')
   // A cache must not serve an answer for one origin to another.

@@ -5,8 +5,8 @@ import type { events as contract } from '../contract/events.ts'
 import type { ProjectContext, Services } from '../domain/foundation/context.ts'
 import { verbs } from '../domain/verbs.ts'
 import { AppError, badRequest, quoted } from '../errors.ts'
-import { whenOver } from './gone.ts'
-import type { Ends } from './running.ts'
+import { onceClosed } from './disconnects.ts'
+import type { RequestSignals } from './running.ts'
 
 /** Maximum number of streams at a time per server: for one project and for one key. */
 const mostOfProject = 100
@@ -38,7 +38,13 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
 
   return {
     /** Sends events until the caller leaves, loses access, or the service stops. @throws AppError before the first */
-    async send(ctx: ProjectContext, input: unknown, req: FastifyRequest, reply: FastifyReply, { gone, refused }: Ends) {
+    async send(
+      ctx: ProjectContext,
+      input: unknown,
+      req: FastifyRequest,
+      reply: FastifyReply,
+      { gone, refused }: RequestSignals,
+    ) {
       const { duration_s, ...asked } = input as Input<Operation>
       const after = lastEventId(req) ?? asked.after
       const { project_id, actor } = ctx
@@ -50,7 +56,7 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
         give(key)
         throw error
       }
-      whenOver(reply, () => {
+      onceClosed(reply, () => {
         give(key)
         give(project)
       })

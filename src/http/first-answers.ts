@@ -8,7 +8,7 @@ import { filterSearch, filtersOf } from '../views/filters.ts'
 import { nextStepsOf, overviewQuestions } from '../views/overview-questions.ts'
 import { allInput, annotationsInput, brandsInput, channelsInput, projectsInput } from '../views/project-questions.ts'
 import { sessionCookie } from './cookie.ts'
-import { type OwnCalls, ownCalls } from './own-calls.ts'
+import { type InternalCalls, internalCalls } from './internal-calls.ts'
 import type { createRunning } from './running.ts'
 import { shownSession } from './session.ts'
 
@@ -53,7 +53,7 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
       }
       const ends = running.begin({ actor, project_id: undefined, check }, reply)
       const signal = AbortSignal.any([ends.gone, ends.refused, AbortSignal.timeout(patience_ms)])
-      const calls = ownCalls({ services, memo, actor, signal, count: async () => {} })
+      const calls = internalCalls({ services, memo, actor, signal, count: async () => {} })
       const asked = questionsOf(decodeURIComponent(project_id), page, Object.fromEntries(new URLSearchParams(search)))
       const [session, ...answers] = await Promise.all([
         shownSession(services.db, identity),
@@ -67,7 +67,7 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
 }
 
 /** Leaves out late answers and errors: the page requests those itself. */
-async function answerTo(calls: OwnCalls, operation: string, input: object, signal: AbortSignal) {
+async function answerTo(calls: InternalCalls, operation: string, input: object, signal: AbortSignal) {
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
   const answer = calls[operation]?.({ ...input }).catch(() => undefined)
   const known = await Promise.race([answer, late])

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, takesIdempotencyKey } from '../contract/endpoint.ts'
 import type { Db, Services } from '../domain/foundation/context.ts'
-import { doOnce } from '../domain/foundation/kept-answers.ts'
+import { runIdempotent } from '../domain/foundation/kept-answers.ts'
 import { AppError, badRequest, quoted } from '../errors.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function answerOnce(
   reply: FastifyReply,
   work: (keepAnswer: (db: Db, answer: unknown) => Promise<void>) => Promise<unknown>,
 ): Promise<string> {
-  const done = await doOnce(services, request, async (keep) =>
+  const done = await runIdempotent(services, request, async (keep) =>
     JSON.stringify(await work((db, answer) => keep(db, JSON.stringify(answer)))),
   )
   const shown = `Idempotency-Key ${quoted(request.name)}`

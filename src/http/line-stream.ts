@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { isAbort } from './gone.ts'
-import type { Ends } from './running.ts'
+import { isAbort } from './disconnects.ts'
+import type { RequestSignals } from './running.ts'
 
 /** Bytes to send together. */
 const partBytes = 64 * 1024
@@ -11,7 +11,11 @@ const partBytes = 64 * 1024
  * error. After that the connection is broken off, so that no reader takes a part for the whole. The same happens when
  * the request is refused meanwhile.
  */
-export async function lineStream(rows: AsyncIterable<Uint8Array>, req: FastifyRequest, ends: Ends): Promise<Readable> {
+export async function lineStream(
+  rows: AsyncIterable<Uint8Array>,
+  req: FastifyRequest,
+  ends: RequestSignals,
+): Promise<Readable> {
   const iterator = rows[Symbol.asyncIterator]()
   const first = await iterator.next()
   return addAbortSignal(ends.refused, Readable.from(parts(first, iterator, req, ends), { objectMode: false }))
@@ -21,7 +25,7 @@ async function* parts(
   first: IteratorResult<Uint8Array>,
   rows: AsyncIterator<Uint8Array>,
   req: FastifyRequest,
-  { refused, gone }: Ends,
+  { refused, gone }: RequestSignals,
 ) {
   try {
     for (let next = first; !next.done; next = await rows.next()) {

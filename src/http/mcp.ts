@@ -7,7 +7,7 @@ import type { WebRequest } from '../mcp/server.ts'
 import type { App } from './app.ts'
 import { readJson } from './body.ts'
 import { isFromHere } from './cookie.ts'
-import { ownCalls } from './own-calls.ts'
+import { internalCalls } from './internal-calls.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
 import type { createRunning } from './running.ts'
 
@@ -77,7 +77,7 @@ export function registerMcp(app: App, services: Services, parts: Parts) {
       { actor, project_id: undefined, check: async () => void (await caller(req)) },
       reply,
     )
-    const api = ownCalls({
+    const api = internalCalls({
       services,
       memo: parts.memo,
       actor,

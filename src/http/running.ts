@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor, Services } from '../domain/foundation/context.ts'
 import { AppError } from '../errors.ts'
-import { isGone, whenOver } from './gone.ts'
+import { isDisconnected, onceClosed } from './disconnects.ts'
 
 const every_ms = 1000
 
 /** Signals that end a request early. */
-export interface Ends {
+export interface RequestSignals {
   /** Fires when the caller has disconnected. */
   gone: AbortSignal
   /** Fires when the request is no longer allowed; its reason is the AppError that says why. */
@@ -81,7 +81,7 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
     begin(
       { actor, project_id, check }: { actor: Actor; project_id: string | undefined; check: () => Promise<void> },
       reply: FastifyReply,
-    ): Ends {
+    ): RequestSignals {
       const [gone, refused] = [new AbortController(), new AbortController()]
       const { key_id, session_hash = null } = actor
       const request = {
@@ -93,9 +93,9 @@ export function createRunning(services: Pick<Services, 'db' | 'now' | 'log'>) {
       }
       running.add(request)
       lookLater()
-      whenOver(reply, () => {
+      onceClosed(reply, () => {
         running.delete(request)
-        if (isGone(reply)) gone.abort()
+        if (isDisconnected(reply)) gone.abort()
       })
       return { gone: gone.signal, refused: refused.signal }
     },

@@ -23,7 +23,7 @@ import type { App } from './app.ts'
 import { readForm } from './body.ts'
 import { sentTags, setTag } from './conditional.ts'
 import { cookieNamed, isSecure } from './cookie.ts'
-import { whenOver } from './gone.ts'
+import { onceClosed } from './disconnects.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
 import { drawFigure } from './share-figure.ts'
 import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
@@ -195,7 +195,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     const page = sharedPageOf(saved.page)
     if (page === undefined) return undefined
     const leave = new AbortController()
-    whenOver(reply, () => leave.abort())
+    onceClosed(reply, () => leave.abort())
     const ctx: ProjectContext = {
       ...services,
       project_id,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import type { JobKind, Jobs, Services } from '../domain/foundation/context.ts'
-import { headStart } from '../domain/foundation/head-start.ts'
+import { startupDelay } from '../domain/foundation/startup-delay.ts'
 import type { Relational } from '../store/postgres/open.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function createQueue(
   return {
     send,
     async work(work) {
-      const ready = headStart(stopping.signal)
+      const ready = startupDelay(stopping.signal)
       for (const kind of kinds) {
         const worker: string = await boss.work<{ id: string }>(
           kind,

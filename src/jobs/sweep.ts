@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { giveUpAbandoned } from '../domain/foundation/batches.ts'
 import type { Services } from '../domain/foundation/context.ts'
-import { forgetEvents } from '../domain/foundation/events/tell.ts'
-import { forgetAnswers } from '../domain/foundation/kept-answers.ts'
+import { deleteExpiredEvents } from '../domain/foundation/events/record.ts'
+import { deleteExpiredResponses } from '../domain/foundation/kept-answers.ts'
 import { tryEach } from '../domain/foundation/try-each.ts'
 import { wakeSearches } from '../domain/insights/actions/find-actions.ts'
 import { publishViews } from '../domain/insights/bi/publish-views.ts'
 import { wakeChangeSearches } from '../domain/insights/changes/search-changes.ts'
 import { orderDueExports } from '../domain/insights/exports/due-schedules.ts'
 import { expireExports, wakeExports } from '../domain/insights/exports/take-export.ts'
-import { forgetMails } from '../domain/insights/mail/write-mails.ts'
+import { deleteExpiredMails } from '../domain/insights/mail/write-mails.ts'
 import { orderDueReports } from '../domain/insights/report-snapshots/due-schedules.ts'
 import { wakeReports } from '../domain/insights/report-snapshots/take-report.ts'
 import { wakeOpinions } from '../domain/insights/suggestions/opinion-turns.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
-import { tellEndedDays } from '../domain/intake/collection/tell-days.ts'
+import { recordEndedDays } from '../domain/intake/collection/tell-days.ts'
 import { wakePages } from '../domain/intake/page-queue/wake-pages.ts'
 import { orderDueRuns } from '../domain/intake/perception/ordered-runs/due.ts'
 import { orderAfterUpgrade } from '../domain/intake/readings/after-upgrade.ts'
@@ -46,15 +46,15 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
     forgetRates,
     orderDueRuns,
     planCollection,
-    tellEndedDays,
+    recordEndedDays,
     wakeSearches,
     wakeChangeSearches,
     wakeScoring,
     wakePages,
     forgetSessions,
-    forgetAnswers,
-    forgetEvents,
-    forgetMails,
+    deleteExpiredResponses,
+    deleteExpiredEvents,
+    deleteExpiredMails,
     ...removals,
   ]
   await tryEach(steps, (step) => step(services, signal))
@@ -64,11 +64,11 @@ const removals = [cleanUp, purgeProjects, dropOutdated]
 
 /** Removes what is due in pieces. Each waits for readers that still need the facts; later readers wait for it. */
 export async function removeInTurn(services: Services, signal: AbortSignal): Promise<void> {
-  const unlessLocked: Services['unlessLocked'] = async (name, work) => {
+  const tryWithLock: Services['tryWithLock'] = async (name, work) => {
     await services.lock(name, work)
     return 0
   }
-  await tryEach(removals, (step) => step({ ...services, unlessLocked }, signal))
+  await tryEach(removals, (step) => step({ ...services, tryWithLock }, signal))
 }
 
 /** Uses the clock of the store, because the rate windows are counted by it. */

@@ -23,7 +23,7 @@ const listed = (names: string[]) =>
  * The project that is meant: by id or name, or the only one that exists.
  * @throws ToolRefusal that lists the projects. An id is checked by the API: there, one of another company is unknown.
  */
-export async function meantProject(api: Client, wanted: string | undefined): Promise<string> {
+export async function resolveProject(api: Client, wanted: string | undefined): Promise<string> {
   if (wanted?.startsWith('or_')) return wanted
   const { data } = await api.list_projects({ limit: all })
   const same = wanted === undefined ? data : data.filter(({ name }) => folded(name) === folded(wanted))

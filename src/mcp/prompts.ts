@@ -48,7 +48,7 @@ export const readyPrompts: readonly PromptRow[] = [
 ]
 
 /** The text of a prompt. @throws ToolRefusal for a prompt or argument that does not exist */
-export function sayPrompt(name: string, args: Record<string, string>): { description: string; text: string } {
+export function renderPrompt(name: string, args: Record<string, string>): { description: string; text: string } {
   const prompt = readyPrompts.find((one) => one.name === name)
   if (!prompt)
     throw new ToolRefusal(

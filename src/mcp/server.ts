@@ -10,7 +10,7 @@ import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { nearest } from '../contract/nearest.ts'
 import { isData } from '../engines/fenced.ts'
-import { readyPrompts, sayPrompt } from './prompts.ts'
+import { readyPrompts, renderPrompt } from './prompts.ts'
 import { ToolRefusal } from './refusal.ts'
 import { readResource, resources, templates } from './resources.ts'
 import type { Tool, ToolAnswer, ToolCaller } from './tool.ts'
@@ -85,7 +85,7 @@ function serverFor(caller: ToolCaller): Server {
   }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     try {
-      const { description, text } = sayPrompt(params.name, params.arguments ?? {})
+      const { description, text } = renderPrompt(params.name, params.arguments ?? {})
       return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
     } catch (error) {
       throw invalid(error)

@@ -74,7 +74,7 @@ async function sendTo(
 }
 
 /** Some waits, such as a DNS lookup, cannot be aborted. @throws the reason of the signal */
-export async function unlessEnded<T>(ending: AbortSignal, work: Promise<T>): Promise<T> {
+export async function orAborted<T>(ending: AbortSignal, work: Promise<T>): Promise<T> {
   ending.throwIfAborted()
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const onEnd = () => reject(ending.reason)
@@ -93,4 +93,5 @@ const connecting = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADD
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Whether a code says that the host could not prove its identity. */
-export const isOfTrust = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)
+export const isCertificateError = (code: string) =>
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { codeOf, isOfTrust, sendToFirst, unlessEnded } from './checked-request.ts'
+import { codeOf, isCertificateError, orAborted, sendToFirst } from './checked-request.ts'
 import { type Network, publicAddresses } from './network.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,9 +32,9 @@ export async function visit<T>(
   const out_of_time = AbortSignal.timeout(limits.total_ms)
   const ending = AbortSignal.any([signal, out_of_time])
   try {
-    const answer = await unlessEnded(ending, open(url, headers, network, limits, ending))
+    const answer = await orAborted(ending, open(url, headers, network, limits, ending))
     try {
-      return await unlessEnded(ending, take(answer))
+      return await orAborted(ending, take(answer))
     } finally {
       answer.destroy()
     }
@@ -111,7 +111,7 @@ function unpackersOf({ 'content-encoding': encoding = '' }: IncomingHttpHeaders)
 /** Maps Node's errors to refusals; their own texts may contain what the host sent. */
 function refusalOf(error: unknown): Refusal {
   const code = codeOf(error)
-  if (isOfTrust(code)) {
+  if (isCertificateError(code)) {
     return new Refusal('certificate', `no trusted connection: ${code}`)
   }
   if (/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_PADDING)/.test(code)) {

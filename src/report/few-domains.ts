@@ -5,7 +5,7 @@ import { block, lines } from './group.ts'
 import type { FoundGrain } from './model/grain.ts'
 import { type Asked, askOf, previousName } from './population.ts'
 import { type ReadDays, type ReportQuery, windowsAtOnce } from './query.ts'
-import type { FewRows, PageOfFew } from './rows.ts'
+import type { SmallReport, SmallReportPage } from './rows.ts'
 import { formulasOf, holdsOf, smallPage } from './small.ts'
 import type { Known } from './sources.ts'
 import { groupsIn } from './sums-of-groups.ts'
@@ -22,7 +22,7 @@ interface AddedUp {
 }
 
 /** The rows of the domains report, assembled by the service. The chat count of a group has its own row, in which all else is 0. */
-export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): FewRows {
+export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains, ofChats }: AddedUp): SmallReport {
   const { entity, counted, total, metrics } = grain
   const sums = Object.keys(grain.sums)
   const place_of_counted = sums.indexOf(counted)
@@ -119,9 +119,9 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
           metrics: window.metrics.filter(({ name }) => !names || names.includes(name)),
         }))
         .filter(({ metrics }) => metrics.length > 0)
-      return (place: number): PageOfFew['facts'][number] => {
+      return (place: number): SmallReportPage['facts'][number] => {
         const domain = domainOf(place)
-        const row: PageOfFew['facts'][number] = { place, [entity]: domain }
+        const row: SmallReportPage['facts'][number] = { place, [entity]: domain }
         const values = groups[group[place] as number]
         for (const [index, name] of dimensions.entries()) row[name] = values?.[index] ?? null
         for (const { allAt, metrics } of asked) {

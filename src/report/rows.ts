@@ -44,17 +44,17 @@ export interface Rows {
   /** How to compute the rows from sums by arithmetic alone, if that is possible. */
   added?: AddedRows
   /** How the service assembles the rows if there are few of them, the cheapest way first. */
-  few?: readonly FewRows[]
+  few?: readonly SmallReport[]
 }
 
 /** A page of rows, and the number of rows on all pages. */
-export interface PageOfFew {
+export interface SmallReportPage {
   facts: Record<string, string | number | null>[]
   total_count: number
 }
 
 /** Rows that the service assembles if there are few of them. The engine only sums. */
-export interface FewRows {
+export interface SmallReport {
   /** Whether a question can have few rows. Only its sums show whether it really does. */
   canAnswer(query: ReportQuery, most: number): boolean
   /** All sums of the question, or more than `pageOf` accepts. */
@@ -64,5 +64,5 @@ export interface FewRows {
    * @param columns the answer to `compile`
    * @returns undefined if there are more than `most` rows
    */
-  pageOf(query: ReportQuery, columns: Columns, most: number): PageOfFew | undefined
+  pageOf(query: ReportQuery, columns: Columns, most: number): SmallReportPage | undefined
 }

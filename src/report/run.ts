@@ -1,10 +1,10 @@
 import { type Columns, columnsOf } from '../store/clickhouse/native-columns.ts'
 import type { Analytics, QueryLimits, Sql } from '../store/clickhouse/open.ts'
 import { type Allowance, limitError } from './limits.ts'
-import { createPlaces, type Places } from './places.ts'
+import { createQuerySlots, type QuerySlots } from './query-slots.ts'
 
 /** Questions to the same store share one queue. */
-const placesOf = new WeakMap<Analytics, Places>()
+const placesOf = new WeakMap<Analytics, QuerySlots>()
 
 export interface Asking extends Allowance {
   analytics: Analytics
@@ -28,7 +28,7 @@ async function inTurn<Answer>(
   { analytics, project_id, signal, time_s, memory_bytes }: Asking,
   ask: (limits: QueryLimits) => Promise<Answer>,
 ): Promise<Answer> {
-  const places = placesOf.get(analytics) ?? createPlaces()
+  const places = placesOf.get(analytics) ?? createQuerySlots()
   placesOf.set(analytics, places)
   return await places.take(project_id, signal, async () => {
     try {

@@ -4,7 +4,7 @@ import { formulaOf } from './arithmetic.ts'
 import type { Grain, TrackedGrain } from './model/grain.ts'
 import { dimensionOf, previousName } from './population.ts'
 import { comparisons, type ListEntry, type NumberEntry, type ReportQuery } from './query.ts'
-import type { FewRows, PageOfFew } from './rows.ts'
+import type { SmallReport, SmallReportPage } from './rows.ts'
 import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
 
 /*
@@ -12,7 +12,7 @@ import { type Added, of_group, out_of_scope } from './sums-of-groups.ts'
  * planning all that in SQL takes the engine longer than summing some ten thousand facts.
  */
 
-type SmallRow = PageOfFew['facts'][number]
+type SmallRow = SmallReportPage['facts'][number]
 
 /** A group in the report's and in the comparison window: its own sums, and those of its entities by place. */
 interface Group {
@@ -28,7 +28,7 @@ interface Window {
  * Rows of tracked entities, each of which has a row in every group. For tags and topics they are computed from sums by prompt, if
  * there are few enough of these.
  */
-export const fewOf = (rows: AddedRows): readonly FewRows[] => [
+export const smallReports = (rows: AddedRows): readonly SmallReport[] => [
   {
     canAnswer: (query, most) => isOfPrompt(rows, query) && canBeSmall(rows, query, most),
     compile: (query, scope, most) => compileSums(rows, query, scope, cellsPerRow * most, { finer: () => byPrompt }),
@@ -74,7 +74,12 @@ export function canBeSmall({ grain, entities }: AddedRows, { dimensions, having 
  * The rows of a page, as `compile` would return them, and the number of rows on all pages.
  * @returns undefined if there are more than `most`
  */
-export function smallRows(rows: AddedRows, query: ReportQuery, added: Added, most: number): PageOfFew | undefined {
+export function smallRows(
+  rows: AddedRows,
+  query: ReportQuery,
+  added: Added,
+  most: number,
+): SmallReportPage | undefined {
   if (added.groups.length * rows.entities > most) return undefined
   const conditions = query.having.map((entry) => conditionOf(entry, rows))
   return smallPage(query, groupsOf(added).flatMap(rowsIn(query, rows)), conditions, 'place')
@@ -90,7 +95,7 @@ export function smallPage(
   all: SmallRow[],
   conditions: ((row: SmallRow) => boolean)[],
   entity: string,
-): PageOfFew {
+): SmallReportPage {
   const matching = conditions.length > 0 ? all.filter((row) => conditions.every((holds) => holds(row))) : all
   const facts = sorted(matching, query, entity).slice(query.offset, query.offset + query.limit)
   return { facts, total_count: matching.length }

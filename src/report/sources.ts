@@ -144,7 +144,7 @@ export function textsOfUrls(
 }
 
 /** What one table says about a URL: sources, pages, or what was read in pages. */
-export interface SaidOfUrl extends Record<string, string | number | boolean> {
+export interface UrlFacts extends Record<string, string | number | boolean> {
   url_key: string
   said_by: 'sources' | 'page' | 'reading'
   /** The text of the URL. Set only by sources, and only if requested. */
@@ -221,7 +221,7 @@ const nothingSaid: Expressions = {
   is_read: 'false',
 }
 
-const saidBy = (said_by: SaidOfUrl['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
+const saidBy = (said_by: UrlFacts['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
   `SELECT ${aliased({ url_key, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
 
 /** A statement with the properties of pages, and one with the brands that they name. */

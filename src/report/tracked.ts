@@ -6,7 +6,7 @@ import { sqlOf, type TrackedGrain } from './model/grain.ts'
 import { type Asked, type Grouping, grouped, groupKeys } from './population.ts'
 import type { ListEntry } from './query.ts'
 import type { Rows } from './rows.ts'
-import { fewOf, isAdded } from './small.ts'
+import { isAdded, smallReports } from './small.ts'
 
 /** The subject of the rows. */
 export interface Tracked {
@@ -80,7 +80,7 @@ export function trackedRows(grain: TrackedGrain, { entities, is_narrowed }: Trac
     grain,
     entity: 'place',
     by_prompt,
-    ...(isAdded(grain) && { added, few: fewOf(added) }),
+    ...(isAdded(grain) && { added, few: smallReports(added) }),
     columns: () => [],
     cells(asked, days) {
       const keys = [...groupKeys(asked), 'place']

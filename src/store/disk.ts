@@ -19,7 +19,7 @@ export interface Disk {
   /** Checks the disk. Once full, it counts as full until the reserve has been refilled. */
   room(): Room
   /** Gives bytes of the reserve to a write that must not fail. Ends the process when the reserve is empty. */
-  draw(bytes: number): void
+  drawOnReserve(bytes: number): void
   /** What `joinDisk` needs in another thread. */
   shared: SharedDisk
   close(): void
@@ -122,7 +122,7 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
       if (!isFull()) return 'ok'
       return held() < leastReserve ? 'spent' : 'full'
     },
-    draw(bytes: number) {
+    drawOnReserve(bytes: number) {
       const is_left = alone(() => {
         Atomics.store(state, isFullAt, 1)
         const left = held()

@@ -10,7 +10,7 @@ export class FolderError extends Error {}
 export const holding = 'process'
 
 /** Whether a file in a data folder shows which process holds or wants the folder. */
-export const isOfHold = (name: string) => name === holding || name.startsWith(`${holding}.`)
+export const isHolderFile = (name: string) => name === holding || name.startsWith(`${holding}.`)
 
 const otherDir = 'set DATA_DIR to another folder'
 
@@ -51,7 +51,7 @@ const made = new Set([
   'restoring',
   'secrets.key',
 ])
-const isOurs = (name: string) => made.has(name) || isOfHold(name)
+const isOurs = (name: string) => made.has(name) || isHolderFile(name)
 
 /**
  * Removes the permissions of other users, which older versions and foreign tools may have left. A folder that also holds

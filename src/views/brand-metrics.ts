@@ -6,7 +6,7 @@ import type { Metric as Counted, Tile, Tiled } from '../contract/metric.ts'
 import { placed } from '../contract/placed.ts'
 import { whole } from '../figures/numbers.ts'
 import { metricOf, type ShownMetric } from './metrics.ts'
-import { sureness, type WithConfidence } from './sureness.ts'
+import { intervalText, type WithConfidence } from './sureness.ts'
 
 export type BrandRow = Result<Operations['get_brands_report']>['data'][number]
 /** The numbers of a row, and those of the previous window. */
@@ -82,5 +82,7 @@ const noNumbers = { visibility_total: 0, visibility_count: 0, win_count: 0, ment
 /** "62.5%, 56 to 68 for questions like these". Undefined if the row does not say how sure it is. */
 export function intervalOf(row: BrandRow, name: BrandMetricName): string | undefined {
   const value = row[name]
-  return value === null ? undefined : sureness(brandMetricOf(name).unit, name, brandMetricOf(name).format(value), row)
+  return value === null
+    ? undefined
+    : intervalText(brandMetricOf(name).unit, name, brandMetricOf(name).format(value), row)
 }

@@ -20,7 +20,7 @@ const written: Partial<Record<Unit, (value: number) => string>> = {
  * "62.5%, 56 to 68 for questions like these": a number with its interval. Undefined if the row has no interval.
  * @param unit the unit of the metric
  */
-export function sureness(
+export function intervalText(
   unit: Unit,
   name: string,
   value: string,

@@ -17,8 +17,8 @@ import {
   operations,
   writes,
 } from './examples.ts'
+import { invalidInputs } from './invalid-inputs.ts'
 import { type Recorded, record, recorded, write } from './recorded.ts'
-import { rubbish } from './rubbish.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -177,7 +177,7 @@ refusals.each(ofCompany)('%s refuses a project key', async (id, { method, path }
 
 const withFields = guarded.filter(([, { query, body }]) => query || body)
 refusals.each(withFields)('%s names the field that does not fit', async (id, endpoint) => {
-  const cases = rubbish(endpoint, examples[id])
+  const cases = invalidInputs(endpoint, examples[id])
   expect(cases.length).toBeGreaterThan(0)
   for (const { field, why, input } of cases) {
     const { status, json } = await call(server, id, input, tenant.key)

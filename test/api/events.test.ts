@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { eventTypes } from '../../src/contract/event-types.ts'
-import { forgetEvents, tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { deleteExpiredEvents, recordEvent } from '../../src/domain/foundation/events/record.ts'
 import { chat, perceptionRun, recalculated, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { logLine } from '../visits/log-line.ts'
@@ -85,7 +85,7 @@ describe('the log of a project', () => {
     const { project, project_id } = await server.tenant()
     const { annotation } = note(project_id, 'Never')
     const never = db.transaction().execute(async (trx) => {
-      await tellEvent(trx, project_id, 'annotation.created', annotation)
+      await recordEvent(trx, project_id, 'annotation.created', annotation)
       throw new Error('rolled back')
     })
     await expect(never).rejects.toThrow('rolled back')
@@ -138,7 +138,7 @@ describe('the log of a project', () => {
     for (const text of ['a', 'b']) await project.create_annotation({ date: '2026-03-10', text })
     const old = new Date(server.services.now().getTime() - 91 * 86_400_000)
     await sql`UPDATE events SET created_at = ${old} WHERE project_id = ${project_id}`.execute(db)
-    await forgetEvents(server.services)
+    await deleteExpiredEvents(server.services)
     await project.create_annotation({ date: '2026-03-10', text: 'c' })
     const { data, last_seq } = await project.list_events({})
     expect([data.map(({ seq }) => seq), last_seq]).toEqual([[3], 3])

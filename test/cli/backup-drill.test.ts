@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config.ts'
 import { sweep } from '../../src/jobs/sweep.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { isOnServers, recalculated, startTestServer, type TestServer } from '../harness.ts'
-import { createMortal, type Mortal } from '../import/mortal.ts'
+import { type CrashableServer, createCrashableServer } from '../import/crashable-server.ts'
 import { answerscope, type Ended, workFolder } from './run.ts'
 
 /*
@@ -145,7 +145,7 @@ describe.skipIf(isOnServers)('embedded', () => {
   test('a backup at any moment is restored as a whole state, with everything acknowledged before it', {
     timeout: rounds * 150_000,
   }, async () => {
-    const service = await createMortal({ BOOTSTRAP_API_KEY: key })
+    const service = await createCrashableServer({ BOOTSTRAP_API_KEY: key })
     const data_dir = service.settings.DATA_DIR ?? ''
     try {
       let api = await service.start()
@@ -197,7 +197,7 @@ describe.skipIf(isOnServers)('embedded', () => {
   test('a service killed in the middle of a backup leaves no file, and starts again', {
     timeout: 300_000,
   }, async () => {
-    const service = await createMortal({ BOOTSTRAP_API_KEY: key })
+    const service = await createCrashableServer({ BOOTSTRAP_API_KEY: key })
     const data_dir = service.settings.DATA_DIR ?? ''
     try {
       let api = await service.start()
@@ -374,7 +374,7 @@ async function sweptTomorrow({ services }: Server): Promise<void> {
 }
 
 /** @returns the cookie of a session */
-async function signIn({ url }: Mortal): Promise<string> {
+async function signIn({ url }: CrashableServer): Promise<string> {
   const answer = await fetch(`${url}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

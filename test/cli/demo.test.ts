@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { ImportedChat } from '../../src/contract/chats.ts'
 import bindings from '../../src/demo/channels.json' with { type: 'json' }
-import type { ProviderName } from '../../src/demo/engines/said.ts'
+import type { ProviderName } from '../../src/demo/engines/simulated-answer.ts'
 import { answerLive, demoKey, startDemoEngines } from '../../src/demo/live.ts'
 import { marketChannels, marketPrompts } from '../../src/demo/market.ts'
 import { simulate } from '../../src/demo/simulate.ts'

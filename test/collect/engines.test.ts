@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providers } from '../../src/contract/enums.ts'
 import { type LocalEngines, startEngines } from '../../src/demo/engines/engines.ts'
 import { answerFromRecordings } from '../../src/demo/engines/recordings.ts'
-import type { EngineQuestion, ProviderName, Said } from '../../src/demo/engines/said.ts'
+import type { EngineQuestion, ProviderName, SimulatedAnswer } from '../../src/demo/engines/simulated-answer.ts'
 import { ask, type Engine } from '../../src/engines/ask.ts'
 import { families } from '../../src/engines/families/all.ts'
 import { readPayload } from '../../src/engines/payloads/read.ts'
@@ -19,7 +19,7 @@ const serving = async (answering: Parameters<typeof startEngines>[0]) => {
   return one
 }
 let engines: LocalEngines
-let said: Said
+let said: SimulatedAnswer
 let asked: EngineQuestion[] = []
 beforeAll(async () => {
   engines = await serving({
@@ -92,7 +92,7 @@ const anySaid = fc
     }),
   )
 
-function expected({ passages, search }: Said, tell: Tells) {
+function expected({ passages, search }: SimulatedAnswer, tell: Tells) {
   const order = passages.flatMap(({ cites }) => cites)
   const positions = [...new Set(order)]
   const sources = (search?.pages ?? []).flatMap(({ url, title }, place) => {

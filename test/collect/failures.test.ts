@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
-import { tellEndedDays } from '../../src/domain/intake/collection/tell-days.ts'
+import { recordEndedDays } from '../../src/domain/intake/collection/tell-days.ts'
 import { planProjects } from '../../src/domain/setup/schedule/plan.ts'
 import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'
@@ -37,7 +37,7 @@ const outcome = async (behaviour: Behaviour) => {
 }
 /** The reported events about questions and engines, by the time of the check for ended days. */
 async function told({ project }: Tenant) {
-  await tellEndedDays(server.services)
+  await recordEndedDays(server.services)
   const { data } = await project.list_events({})
   return data.filter(({ type }) => /^(collection|engine)\./.test(type)).map(({ type, data }) => [type, data])
 }

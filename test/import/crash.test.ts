@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat } from '../harness.ts'
-import { createMortal, deaths, type Mortal } from './mortal.ts'
+import { type CrashableServer, crashSteps, createCrashableServer } from './crashable-server.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 // One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
-  server = await createMortal()
+  server = await createCrashableServer()
 })
 afterAll(() => server.remove())
 
@@ -45,7 +45,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   // Before, after each of eight tables, after the commit, and before and after the mirror of products.
   const steps = 12
   let stored = 0
-  for (const step of deaths(steps)) {
+  for (const step of crashSteps(steps)) {
     const chats = three(step)
     await server.arm(step)
     await expect(api.import_chats({ project_id, chats })).rejects.toThrow()
@@ -85,7 +85,7 @@ test('a replacement killed at any step leaves of every chat all of the old or al
   // Before, after each of five tables, and after the commit.
   const steps = 7
   let mentions = 1
-  for (const step of deaths(steps)) {
+  for (const step of crashSteps(steps)) {
     mentions++
     await server.arm(step)
     await expect(replace(mentions)).rejects.toThrow()

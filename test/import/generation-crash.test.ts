@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assistantSays } from '../assisted.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { generated, profile, texts } from '../suggestions.ts'
-import { createMortal, type Mortal } from './mortal.ts'
+import { type CrashableServer, createCrashableServer } from './crashable-server.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 let provider: Awaited<ReturnType<typeof startProvider>>
 beforeEach(async () => {
   provider = await startProvider(json({}))
-  server = await createMortal()
+  server = await createCrashableServer()
   Object.assign(server.settings, {
     OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
     ASSISTANT: 'openai-compatible:local',

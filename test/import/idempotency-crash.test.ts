@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMortal, type Mortal } from './mortal.ts'
+import { type CrashableServer, createCrashableServer } from './crashable-server.ts'
 
 // Every start of the service is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 // One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
-  server = await createMortal()
+  server = await createCrashableServer()
 })
 afterAll(() => server.remove())
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client/client.ts'
 import { recalculated } from '../harness.ts'
-import type { Mortal } from './mortal.ts'
+import type { CrashableServer } from './crashable-server.ts'
 
 /**
  * Creates or renames the project's second brand, on a server that dies at a step of the reading that follows. Waits
@@ -8,7 +8,7 @@ import type { Mortal } from './mortal.ts'
  * @returns that server, and the name of the brand
  */
 export async function killedRecalculation(
-  server: Mortal,
+  server: CrashableServer,
   api: Client,
   project_id: string,
   step: number,

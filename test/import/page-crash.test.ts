@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat, perceptionRun } from '../harness.ts'
+import { type CrashableServer, crashSteps, createCrashableServer } from './crashable-server.ts'
 import { killedRecalculation } from './killed-recalculation.ts'
-import { createMortal, deaths, type Mortal } from './mortal.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 // One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
-  server = await createMortal()
+  server = await createCrashableServer()
 })
 afterAll(() => server.remove())
 
@@ -32,7 +32,7 @@ test('pages killed at any step of their import are all old or all new, and sendi
   let before: unknown[] = [404, 404, 404]
   // Before, after each of three tables and of a fourth once there is something to replace, and after the commit.
   const steps = 6
-  for (const step of deaths(steps)) {
+  for (const step of crashSteps(steps)) {
     const text = `Acme ${step}`
     await server.arm(step)
     await expect(api.import_pages({ project_id, urls: version(text) })).rejects.toThrow()
@@ -70,7 +70,7 @@ test('a recalculation of answers, pages and runs killed at any step ends after a
   }))
   await api.import_perception_runs({ project_id, runs: [perceptionRun({ external_id: 'r', answers })] })
   // Around the writes for chats, for pages and for answers of the run.
-  for (const step of deaths(16)) {
+  for (const step of crashSteps(16)) {
     const killed = await killedRecalculation(server, api, project_id, step)
     api = killed.api
     const { data } = await api.get_brands_report({ project_id })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { chat, perceptionRun } from '../harness.ts'
-import { createMortal, deaths, type Mortal } from './mortal.ts'
+import { type CrashableServer, crashSteps, createCrashableServer } from './crashable-server.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 // One after the other on the same stores, each test with its own project.
 beforeAll(async () => {
-  server = await createMortal()
+  server = await createCrashableServer()
 })
 afterAll(() => server.remove())
 
@@ -50,7 +50,7 @@ test('a run killed at steps of its import is all old or all new, and sending it 
       objections: [{ name: 'Too dear', members: [of], answers: [0] }],
     })
   let before = ''
-  for (const step of deaths(10)) {
+  for (const step of crashSteps(10)) {
     const of = `version-${step}`
     await server.arm(step)
     await api.import_perception_runs({ project_id, runs: [version(of)] }).catch(() => {})

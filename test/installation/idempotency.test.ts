@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { takesIdempotencyKey } from '../../src/contract/endpoint.ts'
-import { forgetAnswers } from '../../src/domain/foundation/kept-answers.ts'
+import { deleteExpiredResponses } from '../../src/domain/foundation/kept-answers.ts'
 import { base, minutesLater } from '../api/examples.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
@@ -202,11 +202,11 @@ test('after a day an answer is forgotten, swept or not', async () => {
   for (const name of [one, two]) await post('/actions/create', action('Day'), name)
   minutesLater(server, 24 * 60 - 1)
   expect((await post('/actions/create', action('Day'), one)).replayed).toBe('true')
-  await forgetAnswers(services)
+  await deleteExpiredResponses(services)
   expect(await rows()).toBe(before + 2)
   minutesLater(server, 2)
   expect(await post('/actions/create', action('Day'), one)).toMatchObject({ status: 200, replayed: null })
-  await forgetAnswers(services)
+  await deleteExpiredResponses(services)
   expect(await rows()).toBe(1)
   expect(await post('/actions/create', action('Another'), two)).toMatchObject({ status: 200, replayed: null })
 })

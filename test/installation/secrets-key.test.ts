@@ -10,8 +10,8 @@ import { readConfig } from '../../src/config.ts'
 import { actingForCompany } from '../../src/domain/foundation/acting-for.ts'
 import { openEngineKeys } from '../../src/domain/foundation/engine-keys/live-keys.ts'
 import { delete_engine_key } from '../../src/domain/intake/engines/engines.ts'
+import { connectKeeper } from '../../src/store/backup/connect-keeper.ts'
 import { copyStores } from '../../src/store/backup/copy.ts'
-import { reachKeeper } from '../../src/store/backup/reach.ts'
 import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 
 const secret = 'sk-live-0123456789abcdef-WXYZ'
@@ -38,7 +38,7 @@ async function readWith(settings: Record<string, string>) {
 /** All bytes of a backup from the running service. */
 async function backedUp(): Promise<Buffer> {
   const folder = server.settings.DATA_DIR ?? ''
-  const keeper = await reachKeeper(folder)
+  const keeper = await connectKeeper(folder)
   const out = new PassThrough()
   const [bytes] = await Promise.all([buffer(out), copyStores(folder, keeper.stream, out, () => {})])
   await keeper.close()

@@ -8,7 +8,7 @@ import { deriveFacts } from '../../src/domain/intake/readings/derive-facts.ts'
 import { orderDerivations } from '../../src/domain/intake/readings/order-derivations.ts'
 import { until } from '../collect/collecting.ts'
 import { chat, freshStores } from '../harness.ts'
-import { deaths } from '../import/mortal.ts'
+import { crashSteps } from '../import/crashable-server.ts'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
 import { briefly, programFile, startService } from '../service-process.ts'
 import { listing, makeNamesOlder } from './older-candidates.ts'
@@ -74,7 +74,7 @@ test('killed at any step, it leaves all classes old or new, and goes on where it
   // At the beginning, around the writes for answers and pages, after the last pass, after the commit of everything, and
   // after each turn.
   const steps = 16
-  for (const step of deaths(steps)) {
+  for (const step of crashSteps(steps)) {
     expect(await isDoneBefore(step, project_id)).toBe(false)
     await inside(async (opened) => {
       const { services } = opened
@@ -123,7 +123,7 @@ test('the same with names proposed as brands; a service that starts reads them a
   }
   // Before and after the versions are written, after the last pass, after the commit of everything, and after the turn.
   const steps = 10
-  for (const step of deaths(steps)) {
+  for (const step of crashSteps(steps)) {
     expect(await isDoneBefore(step, project_id)).toBe(false)
     await inside(async (opened) => {
       expect(await suggested(opened, project_id)).toEqual(step < steps - 1 ? before : today)

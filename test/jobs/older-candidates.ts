@@ -1,5 +1,5 @@
 import type { Services } from '../../src/domain/foundation/context.ts'
-import { renewStamps } from '../../src/store/changes.ts'
+import { renewStamps } from '../../src/store/change-stamps.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client/client.ts'
 import type { Services } from '../../src/domain/foundation/context.ts'
-import { renewStamps } from '../../src/store/changes.ts'
+import { renewStamps } from '../../src/store/change-stamps.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 
 /** Expected facts about an article, a forum and a home page; `older` has them as older rules would. */

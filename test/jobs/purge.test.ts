@@ -19,11 +19,11 @@ const day_ms = 86_400_000
 function sweepIn(days: number) {
   const { services } = server
   const now = () => new Date(Date.now() + days * day_ms)
-  const unlessLocked: Services['unlessLocked'] = async (name, work) => {
+  const tryWithLock: Services['tryWithLock'] = async (name, work) => {
     await services.lock(name, work)
     return 0
   }
-  return sweep({ ...services, now, unlessLocked }, new AbortController().signal)
+  return sweep({ ...services, now, tryWithLock }, new AbortController().signal)
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
 

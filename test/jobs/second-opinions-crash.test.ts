@@ -4,7 +4,7 @@ import { until } from '../collect/collecting.ts'
 import { partsOf } from '../collect/fence.ts'
 import { startProvider } from '../collect/replay.ts'
 import { chat, isOnServers } from '../harness.ts'
-import { createMortal } from '../import/mortal.ts'
+import { createCrashableServer } from '../import/crashable-server.ts'
 
 // The service is started twice, and checks for unjudged names every 20 seconds.
 vi.setConfig({ testTimeout: 300_000 })
@@ -15,7 +15,7 @@ test.skipIf(isOnServers)(
   async () => {
     const begun = Promise.withResolvers<void>()
     const provider = await startProvider(() => begun.resolve())
-    const server = await createMortal({
+    const server = await createCrashableServer({
       OPENAI_COMPATIBLE_BASE_URL: `${provider.url}/v1`,
       ASSISTANT: 'openai-compatible:local',
     })

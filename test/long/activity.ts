@@ -10,7 +10,7 @@ export interface Activity {
 }
 
 /** After a lost connection the outcome of the request is unknown; a refusal is an outcome. */
-export const isLost = (error: unknown) => !(error instanceof ApiError)
+export const isConnectionLost = (error: unknown) => !(error instanceof ApiError)
 
 /** Picks items that no other step is working on. */
 export function createChoice() {

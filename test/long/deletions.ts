@@ -1,12 +1,12 @@
 import type { Activity } from './activity.ts'
-import { isLost } from './activity.ts'
+import { isConnectionLost } from './activity.ts'
 import { createLedger } from './ledger.ts'
 import { newProject } from './market.ts'
 import type { Running } from './running.ts'
 
 /** Projects that are created with an answer, and deleted. */
 export function createDeletions(service: Running, day: string): Activity {
-  const projects = createLedger(isLost)
+  const projects = createLedger(isConnectionLost)
   const ids = new Map<string, string>()
   let made = 0
   const there = async () =>

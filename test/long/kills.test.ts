@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '../../src/demo/random.ts'
 import { isOnServers } from '../harness.ts'
-import { type Activity, isLost } from './activity.ts'
+import { type Activity, isConnectionLost } from './activity.ts'
 import { comparable, differences } from './comparable.ts'
 import { createDeletions } from './deletions.ts'
 import { createMarket, type Market, newProject } from './market.ts'
@@ -144,7 +144,7 @@ async function busyUntilKilled(
           done[name] = (done[name] ?? 0) + 1
         } catch (error) {
           // Answers to read requests are lost, too.
-          if (!isLost(error) || !is_over) throw error
+          if (!isConnectionLost(error) || !is_over) throw error
         }
       }
     }),

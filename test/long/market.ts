@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client/client.ts'
 import { createRandom, hash, type Random } from '../../src/demo/random.ts'
-import { type Activity, createChoice, isLost } from './activity.ts'
+import { type Activity, createChoice, isConnectionLost } from './activity.ts'
 import { createLedger } from './ledger.ts'
 import { brandNames, sentencesOn } from './outside.ts'
 import type { Running } from './running.ts'
@@ -28,9 +28,9 @@ export interface Market extends Activity {
 /** Answers, pages and brands of one project, which are added, changed and removed. */
 export async function createMarket(service: Running, today: number, mostChats: number): Promise<Market> {
   const { id: project_id } = await service.api.create_project(newProject())
-  const chats = createLedger(isLost)
-  const pages = createLedger(isLost)
-  const brands = createLedger(isLost)
+  const chats = createLedger(isConnectionLost)
+  const pages = createLedger(isConnectionLost)
+  const brands = createLedger(isConnectionLost)
   const chatIds = new Map<string, string>()
   const [chooseChats, chooseBrand] = [createChoice(), createChoice()]
   let made = 0

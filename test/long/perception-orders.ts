@@ -1,4 +1,4 @@
-import { type Activity, isLost } from './activity.ts'
+import { type Activity, isConnectionLost } from './activity.ts'
 import { createLedger } from './ledger.ts'
 import { newProject } from './market.ts'
 import type { Running } from './running.ts'
@@ -17,7 +17,7 @@ export async function createPerceptionOrders(service: Running): Promise<Percepti
     newProject({ model_channel_ids: ['A-0'], allocated_credits: 0.5 }),
   )
   await service.api.create_attribute_clusters({ project_id, names: attributes })
-  const orders = createLedger(isLost)
+  const orders = createLedger(isConnectionLost)
   let made = 0
   const runs = async () => (await service.api.list_perception_runs({ project_id, limit: 10_000 })).data
   return {

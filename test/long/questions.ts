@@ -1,4 +1,4 @@
-import { type Activity, createChoice, isLost } from './activity.ts'
+import { type Activity, createChoice, isConnectionLost } from './activity.ts'
 import { createLedger } from './ledger.ts'
 import { newProject } from './market.ts'
 import { answerTo } from './outside.ts'
@@ -13,7 +13,7 @@ export interface Questions extends Activity {
 /** Prompts of one project, which are created and deleted, and asked of an engine once each. */
 export async function createQuestions(service: Running, mostPrompts: number): Promise<Questions> {
   const { id: project_id } = await service.api.create_project(newProject({ model_channel_ids: ['A-0'] }))
-  const prompts = createLedger(isLost)
+  const prompts = createLedger(isConnectionLost)
   const promptIds = new Map<string, string>()
   const choose = createChoice()
   let made = 0

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Random } from '../../src/demo/random.ts'
 import { streamType } from '../../src/http/import-stream.ts'
 import { operations as all, type Fields, requestOf } from '../api/examples.ts'
-import { rubbish } from '../api/rubbish.ts'
+import { invalidInputs } from '../api/invalid-inputs.ts'
 import type { Caller, Callers } from './callers.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
@@ -59,7 +59,7 @@ export function createRequests(random: Random, first: Callers) {
       const example: Fields = callers.examples[id]
       if (dice < 0.65) return sent(random, callers, { id, endpoint }, example, 'as it is')
       if (dice < 0.75) {
-        const all = rubbish(endpoint, example)
+        const all = invalidInputs(endpoint, example)
         const one = all.length > 0 ? random.pick(all) : undefined
         return sent(random, callers, { id, endpoint }, one?.input ?? example, `${one?.why} in ${one?.field}`)
       }

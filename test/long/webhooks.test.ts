@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { createRandom } from '../../src/demo/random.ts'
-import { tellEvents } from '../../src/domain/foundation/events/tell.ts'
+import { recordEvents } from '../../src/domain/foundation/events/record.ts'
 import { type Site, startSite } from '../fetching/site.ts'
 import { freshStores, isOnServers, startTestServer, type TestServer } from '../harness.ts'
 import { startService } from '../service-process.ts'
@@ -59,7 +59,7 @@ test('ten thousand events are replayed within a minute', async () => {
       type: 'annotation.created' as const,
       data: note(at + index),
     }))
-    await server.services.db.transaction().execute((trx) => tellEvents(trx, events))
+    await server.services.db.transaction().execute((trx) => recordEvents(trx, events))
   }
   const { got, take } = inbox()
   site.on('many.test /in', async (request, response) => {

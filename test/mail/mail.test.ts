@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/days.ts'
-import { tellEvent } from '../../src/domain/foundation/events/tell.ts'
+import { recordEvent } from '../../src/domain/foundation/events/record.ts'
 import { uuid } from '../../src/domain/foundation/ids.ts'
 import { searchChanges } from '../../src/domain/insights/changes/search-changes.ts'
 import { orderDueExports } from '../../src/domain/insights/exports/due-schedules.ts'
@@ -38,7 +38,7 @@ const later = (ms: number) => {
 }
 const minute = 60_000
 const unhealthy = (tenant: Tenant, reason: string) =>
-  tellEvent(server.services.db, tenant.project_id, 'engine.unhealthy', {
+  recordEvent(server.services.db, tenant.project_id, 'engine.unhealthy', {
     provider: 'openai',
     model_channels: [{ id: 'A-0' }],
     reason,
@@ -67,7 +67,7 @@ describe('an address', () => {
         kinds: ['failures'],
       })
       const tell = (reason: string) =>
-        tellEvent(db, project_id, 'engine.unhealthy', {
+        recordEvent(db, project_id, 'engine.unhealthy', {
           provider: 'openai',
           model_channels: [],
           reason,
@@ -432,7 +432,7 @@ describe('a mail', () => {
     const counts = { chats: 8, prompts: 3, p: 0.001, compared: 9 }
     const days = { start_date: monday, end_date: addDays(monday, 6) }
     const earlier = { previous_start_date: addDays(monday, -28), previous_end_date: addDays(monday, -1) }
-    await tellEvent(server.services.db, project_id, 'citation.lost', {
+    await recordEvent(server.services.db, project_id, 'citation.lost', {
       ...{ ...lost, ...counts, ...days, ...earlier },
       brand: { id: 'kw_acme', name: 'Acme' },
     })
@@ -510,19 +510,19 @@ describe('a mail', () => {
     const page = (domain: string, path: string) => ({ kind: 'page' as const, domain, url: `https://${domain}/${path}` })
     const domain = (name: string) => ({ kind: 'domain' as const, domain: name, url: null })
     const product = (name: string, brand: string | null) => ({ product: { id: `pr_${name}`, name }, brand })
-    await tellEvent(db, project_id, 'citation.gained', { ...domain('bolt.example'), ...bolt, ...counts(8) })
-    await tellEvent(db, project_id, 'product.gained', { ...product('Lamp', 'ACME'), ...counts(6) })
-    await tellEvent(db, project_id, 'product.lost', { ...product('Desk', null), ...counts(40) })
-    await tellEvent(db, project_id, 'citation.lost', { ...page('acme.com', 'small'), ...acme, ...counts(7) })
-    await tellEvent(db, project_id, 'citation.lost', { ...page('acme.com', '<guide>'), ...acme, ...counts(20) })
-    await tellEvent(db, project_id, 'citation.lost', {
+    await recordEvent(db, project_id, 'citation.gained', { ...domain('bolt.example'), ...bolt, ...counts(8) })
+    await recordEvent(db, project_id, 'product.gained', { ...product('Lamp', 'ACME'), ...counts(6) })
+    await recordEvent(db, project_id, 'product.lost', { ...product('Desk', null), ...counts(40) })
+    await recordEvent(db, project_id, 'citation.lost', { ...page('acme.com', 'small'), ...acme, ...counts(7) })
+    await recordEvent(db, project_id, 'citation.lost', { ...page('acme.com', '<guide>'), ...acme, ...counts(20) })
+    await recordEvent(db, project_id, 'citation.lost', {
       ...page('acme.com', 'other-week'),
       ...acme,
       ...counts(99),
       ...windows(addDays(monday, -7)),
     })
     const refused = (date: string, id: string) =>
-      tellEvent(db, project_id, 'bot.blocked', {
+      recordEvent(db, project_id, 'bot.blocked', {
         bot: { id },
         provider: 'OpenAI',
         date,

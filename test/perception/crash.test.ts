@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chat, isOnServers } from '../harness.ts'
-import { createMortal, type Mortal } from '../import/mortal.ts'
+import { type CrashableServer, createCrashableServer } from '../import/crashable-server.ts'
 import { assistant, type Engines, type Model, runsWhen, startEngines } from './engines.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let engines: Engines
-let server: Mortal
+let server: CrashableServer
 beforeAll(async () => {
   engines = await startEngines()
-  server = await createMortal(engines.settings)
+  server = await createCrashableServer(engines.settings)
 })
 afterAll(async () => {
   await server.remove()

@@ -284,9 +284,9 @@ describe('statements', () => {
 
   test('an unknown metric does not compile', () => {
     expect(() => asked({ order_by: [{ field: 'visibility; DROP TABLE chats', direction: 'asc' }] })).toThrow(
-      'no metric',
+      'is not a metric',
     )
-    expect(() => asked({ having: [{ field: 'toString', operator: 'gte', value: 1 }] })).toThrow('no metric')
+    expect(() => asked({ having: [{ field: 'toString', operator: 'gte', value: 1 }] })).toThrow('is not a metric')
     expect(() => asked({ having: [{ field: 'tag_id', operator: 'in', values: [] }] })).toThrow('no dimension')
   })
 })

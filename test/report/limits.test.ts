@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createPlaces } from '../../src/report/places.ts'
+import { createQuerySlots } from '../../src/report/query-slots.ts'
 import { run } from '../../src/report/run.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -10,7 +10,7 @@ const patient = new AbortController().signal
 
 describe('turns', () => {
   /** Work that continues until it is told to end. */
-  function jobs(turns: ReturnType<typeof createPlaces>) {
+  function jobs(turns: ReturnType<typeof createQuerySlots>) {
     const running = new Set<string>()
     const ends = new Map<string, () => void>()
     const begin = (name: string, project = 'p', signal = patient) =>
@@ -23,7 +23,7 @@ describe('turns', () => {
   }
 
   test('four of a project run, the next wait in line, other projects do not', async () => {
-    const { begin, end, names } = jobs(createPlaces())
+    const { begin, end, names } = jobs(createQuerySlots())
     const all = [...'abcdef'].map((name) => begin(name))
     const other = begin('x', 'q')
     await wait(10)
@@ -40,7 +40,7 @@ describe('turns', () => {
   })
 
   test('who waits too long is sent away with 503 and leaves the line', async () => {
-    const { begin, end, names } = jobs(createPlaces(1, 0.05))
+    const { begin, end, names } = jobs(createQuerySlots(1, 0.05))
     const first = begin('a')
     await expect(begin('b')).rejects.toMatchObject({ status: 503, retry_after: 0.05 })
     end('a')
@@ -53,7 +53,7 @@ describe('turns', () => {
   })
 
   test('who goes away while waiting leaves the line', async () => {
-    const { begin, end, names } = jobs(createPlaces(1, 5))
+    const { begin, end, names } = jobs(createQuerySlots(1, 5))
     const first = begin('a')
     const caller = new AbortController()
     const second = begin('b', 'p', caller.signal)

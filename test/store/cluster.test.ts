@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Era, erasOf, shardOf } from '../../src/store/clickhouse/eras.ts'
-import { createRoundRobin, isUnreached } from '../../src/store/clickhouse/round-robin.ts'
+import { createRoundRobin, isConnectError } from '../../src/store/clickhouse/round-robin.ts'
 
 const unreached = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
 
@@ -8,7 +8,7 @@ test('servers are asked in turn; one that cannot be reached is asked last for te
   let now = 0
   const away = new Set(['b'])
   const asked: string[] = []
-  const ask = createRoundRobin(['a', 'b', 'c'], isUnreached, () => now)
+  const ask = createRoundRobin(['a', 'b', 'c'], isConnectError, () => now)
   const one = () =>
     ask(async (server) => {
       asked.push(server)

@@ -4,7 +4,7 @@ import { isOnServers, startTestServer, type TestServer } from '../harness.ts'
 
 let server: TestServer
 /** The store as another process has it; the embedded store has no other process. */
-let other: Pick<Relational, 'lock' | 'share' | 'unlessLocked'>
+let other: Pick<Relational, 'lock' | 'share' | 'tryWithLock'>
 let close = async () => {}
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off' })
@@ -37,7 +37,7 @@ test('those who share a name work side by side, and do not pass who wants it alo
   const sharing = [services.share('a', mine.work), other.share('a', theirs.work)]
   await Promise.all([mine.begun, theirs.begun])
   const order: string[] = []
-  const refused = await other.unlessLocked('a', async () => void order.push('refused'))
+  const refused = await other.tryWithLock('a', async () => void order.push('refused'))
   expect(refused).toBeGreaterThan(0)
   mine.end()
   const alone = services.lock('a', async () => void order.push('alone'))
@@ -48,7 +48,7 @@ test('those who share a name work side by side, and do not pass who wants it alo
   theirs.end()
   await Promise.all([...sharing, alone, later])
   expect(order).toEqual(['alone', 'later'])
-  expect(await other.unlessLocked('a', async () => void order.push('free'))).toBe(0)
+  expect(await other.tryWithLock('a', async () => void order.push('free'))).toBe(0)
   expect(order).toEqual(['alone', 'later', 'free'])
 })
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMortal, deaths, type Mortal } from '../import/mortal.ts'
+import { type CrashableServer, crashSteps, createCrashableServer } from '../import/crashable-server.ts'
 import { logLine } from './log-line.ts'
 
 // Every step needs a start of the service, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let server: Mortal
+let server: CrashableServer
 beforeEach(async () => {
-  server = await createMortal()
+  server = await createCrashableServer()
 })
 afterEach(() => server.remove())
 
@@ -17,7 +17,7 @@ test('an import killed at any step leaves whole batches, and sending the log aga
   const visits = 10_500
   let stored = 0
   // Before and after the insert and after the commit of each batch; the last commit is the end of the request.
-  for (const step of deaths(5)) {
+  for (const step of crashSteps(5)) {
     // One full batch and another; every tenth line occurs twice.
     const lines = Array.from({ length: visits }, (_, i) => logLine('GPTBot', `/${step}/${i - (i % 10 ? 0 : 1)}`))
     const send = () =>

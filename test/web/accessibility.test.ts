@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ofColours, ofSizes, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { goWithin, settled } from './settled.ts'
-import { soon } from './soon.ts'
 import { everyView } from './views.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -67,7 +67,7 @@ describeWeb(
         await main.getByRole('button', { name, exact: true }).first().click()
         const dialog = page.getByRole('dialog').first()
         // One of the two appears: a dialog, or something else in the page.
-        await soon(async () => (await dialog.isVisible()) || (await state()) !== before).toBe(true)
+        await eventually(async () => (await dialog.isVisible()) || (await state()) !== before).toBe(true)
         await settled(page)
         const is_open = await dialog.isVisible()
         // The page behind it was checked already.

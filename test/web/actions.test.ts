@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 
 const text = `# Coffee machines
 
@@ -57,13 +57,13 @@ describeWeb(
       }
       await choose('Assignee', 'web team')
       await page.waitForURL('**assignees=web*team')
-      await soon(() => rows.count()).toBe(1)
+      await eventually(() => rows.count()).toBe(1)
       await choose('Status', 'Rejected')
       await page.getByText('No action matches').waitFor()
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await page.getByRole('button', { name: 'Action', exact: true }).click()
       await page.waitForURL('**sort=title.asc')
-      await soon(() => rows.first().innerText()).toMatch(/^Fix the sitemap/)
+      await eventually(() => rows.first().innerText()).toMatch(/^Fix the sitemap/)
     })
 
     test('one is written down with steps, ticked off, put in order, moved on and deleted', async () => {
@@ -81,9 +81,9 @@ describeWeb(
       await page.getByText('May 6, 2031').waitFor()
       await page.getByRole('checkbox', { name: 'Find threads' }).click()
       await page.getByText('1 of 2 done').waitFor()
-      await soon(async () => (await read(id)).completed_step_count).toBe(1)
+      await eventually(async () => (await read(id)).completed_step_count).toBe(1)
       await page.getByRole('button', { name: 'Move down: Find threads' }).click()
-      await soon(async () => (await read(id)).steps.map(({ title, completed }) => [title, completed])).toEqual([
+      await eventually(async () => (await read(id)).steps.map(({ title, completed }) => [title, completed])).toEqual([
         ['Write answers', false],
         ['Find threads', true],
       ])
@@ -93,7 +93,7 @@ describeWeb(
       await page.getByRole('button', { name: 'Add step' }).click()
       await page.getByLabel('Step', { exact: true }).fill('Look back')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await soon(async () => (await read(id)).steps.map(({ title }) => title)).toEqual([
+      await eventually(async () => (await read(id)).steps.map(({ title }) => title)).toEqual([
         'Write good answers',
         'Find threads',
         'Look back',
@@ -133,7 +133,7 @@ describeWeb(
       })
       await page.getByRole('button', { name: 'Move down: One' }).click()
       await page.getByRole('button', { name: 'Remove: Three' }).click()
-      await soon(async () => (await read(id)).steps.map(({ title }) => title)).toEqual(['Two', 'One'])
+      await eventually(async () => (await read(id)).steps.map(({ title }) => title)).toEqual(['Two', 'One'])
     })
 
     test('a form says beside the field what the API finds wrong', async () => {
@@ -144,7 +144,7 @@ describeWeb(
       await dialog.getByLabel('Assignee').fill('x'.repeat(1001))
       await dialog.getByRole('button', { name: 'Create action' }).click()
       const field = dialog.getByLabel('Assignee')
-      await soon(() => field.getAttribute('aria-invalid')).toBe('true')
+      await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
       expect(await dialog.getByRole('alert').innerText()).toBe('This must have 1 to 1,000 characters.')
       web.complaints.length = 0
     })
@@ -181,7 +181,7 @@ describeWeb(
       await score(page).getByText(before.score.toFixed(1), { exact: true }).waitFor()
       const rewrite = suggestions(page).getByRole('listitem').filter({ hasText: 'rewrite' }).first()
       await rewrite.getByRole('button', { name: 'Accept' }).click()
-      await soon(async () => (await content()).score).toBeGreaterThan(before.score)
+      await eventually(async () => (await content()).score).toBeGreaterThan(before.score)
       const after = await content()
       await score(page).getByText(after.score.toFixed(1), { exact: true }).waitFor()
       await suggestions(page)
@@ -229,7 +229,7 @@ describeWeb(
       await form.getByLabel('Paragraph to replace').selectOption({ label: 'Somebody was faster.' })
       expect(await form.getByLabel('New text').inputValue()).toBe('Typed for a long time.')
       await form.getByRole('button', { name: 'Save text' }).click()
-      await soon(async () => (await content()).article).toContain('Typed for a long time.')
+      await eventually(async () => (await content()).article).toContain('Typed for a long time.')
       web.complaints.length = 0
     })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ describeWeb(
       )
       await result.getByText(/^Line 5\b/).waitFor()
       await dialog.getByRole('button', { name: 'Import again' }).click()
-      await soon(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
+      await eventually(async () => (await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('Stored before 4')
       await dialog.getByRole('button', { name: 'See the visits' }).click()
       await page.getByText(/3 visits from AI bots/).waitFor()
     })
@@ -64,7 +64,7 @@ describeWeb(
         .waitFor()
       await choose.setInputFiles(file('access.log.gz', [line('PerplexityBot', '/products/one', 200, 3)], true))
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-      await soon(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain(
+      await eventually(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain(
         'Lines read 1 Visits stored 1',
       )
       web.complaints.length = 0
@@ -108,7 +108,7 @@ describeWeb(
         group_by: ['bot_id'],
         time_bucket: 'day',
       })
-      await soon(() => card.getByRole('row').count()).toBe(data.length + 1)
+      await eventually(() => card.getByRole('row').count()).toBe(data.length + 1)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         card.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -123,11 +123,11 @@ describeWeb(
       await page.getByRole('table', { name: 'By bot' }).getByRole('button', { name: 'GPTBot' }).click()
       await page.waitForURL('**bots=GPTBot')
       const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
-      await soon(() => rows.count()).toBe(2)
+      await eventually(() => rows.count()).toBe(2)
       expect(await rows.first().innerText()).toContain('GPTBot')
       await page.getByText(/· 2 visits from AI bots/).waitFor()
       await page.goBack()
-      await soon(() => rows.count()).toBe(4)
+      await eventually(() => rows.count()).toBe(4)
     })
 
     test('a read key does not import; it fits a small screen; nothing complained', async () => {

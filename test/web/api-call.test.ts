@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { gap, readPages, reviewed } from './read-pages.ts'
 import { goWithin } from './settled.ts'
 import { sendLine } from './shell-line.ts'
-import { soon } from './soon.ts'
 
 /** An answer of any operation: the rows of a report or list, and their number. */
 interface Answer {
@@ -145,7 +145,7 @@ describeWeb(
           return answer
         })
         for (const words of wanted) {
-          await soon(() => page.getByRole('main').innerText()).toContain(words)
+          await eventually(() => page.getByRole('main').innerText()).toContain(words)
         }
       }
       expect(web.complaints).toEqual([])
@@ -164,7 +164,9 @@ describeWeb(
       const line = await page.getByRole('region', { name: 'Brands, ranked' }).locator('pre').innerText()
       const { data: rows } = (await (await sendLine(line, web.tenant.key)).json()) as Answer
       await page.keyboard.press('Escape')
-      await soon(() => page.getByRole('main').innerText()).toContain(`${whole(rows[0]?.visibility_total)} answers`)
+      await eventually(() => page.getByRole('main').innerText()).toContain(
+        `${whole(rows[0]?.visibility_total)} answers`,
+      )
       const all = await api.get_brands_report({ project_id })
       expect(Number(rows[0]?.visibility_total)).toBeLessThan(all.data[0]?.visibility_total ?? 0)
     })

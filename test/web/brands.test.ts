@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 
 /** The targets of links are not visible text. */
 const withoutTargets = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']')
@@ -167,7 +167,7 @@ describeWeb('brands', (web) => {
     await form.getByText('1 brand added.').waitFor()
     await form.getByText(/^Line 3: .*domain/).waitFor()
     const rest = form.getByLabel('Pasted lines')
-    await soon(() => rest.inputValue()).toBe([lines[0], lines[2], lines[3], lines[4]].join('\n'))
+    await eventually(() => rest.inputValue()).toBe([lines[0], lines[2], lines[3], lines[4]].join('\n'))
     await rest.fill('Tremo,tremo.com,')
     await form.getByRole('button', { name: 'Add 1 brand' }).click()
     await form.getByText('1 brand added.').waitFor()

@@ -4,10 +4,10 @@ import { comparedTenant, mondayBefore, week } from '../changes/weeks.ts'
 import type { Tenant } from '../harness.ts'
 import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { reasonFor } from './not-opened.ts'
 import { numbersOf } from './numbers.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 
 const usual = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
 const fallen = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
@@ -179,7 +179,7 @@ describeWeb('changes', (web) => {
         await page.goto(at(view))
         await page.getByRole('heading', { level: 1 }).waitFor()
         await settled(page)
-        await soon(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+        await eventually(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme })
           expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 import { cellsOf, rowsOf, week } from './tables.ts'
 
 describeWeb(
@@ -29,7 +29,7 @@ describeWeb(
       await page.getByRole('checkbox', { name: text, exact: true }).check({ force: true })
       await page.waitForURL(`**prompt=${prompt?.id}*`)
       const narrowed = await api.list_chats({ ...all, prompt_id: prompt?.id ?? '', limit: 50 })
-      await soon(links).toEqual(narrowed.data.map(({ id }) => id))
+      await eventually(links).toEqual(narrowed.data.map(({ id }) => id))
       await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: 'Features' }).click()
@@ -37,7 +37,7 @@ describeWeb(
       await page.getByText('No answers match').waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Clear filters' }).click()
-      await soon(links).toEqual(latest.data.map(({ id }) => id))
+      await eventually(links).toEqual(latest.data.map(({ id }) => id))
       await page.goBack()
       await page.getByText('No answers match').waitFor()
     })
@@ -49,7 +49,7 @@ describeWeb(
       const page = await web.load(path('&page=9999'))
       await page.waitForURL(`**page=${last}*`)
       await page.getByText(`${total_count.toLocaleString('en-US')} of ${total_count.toLocaleString('en-US')}`).waitFor()
-      await soon(() => rowsOf(page, 'Answers').count()).toBe(total_count - 50 * (last - 1))
+      await eventually(() => rowsOf(page, 'Answers').count()).toBe(total_count - 50 * (last - 1))
     })
 
     test('a number opens the answers it was counted from, whatever the page is narrowed to', async () => {
@@ -93,7 +93,7 @@ describeWeb(
         const named = brands_mentioned.map(({ name }) => name).slice(0, 4)
         const row = rowsOf(page, 'Answers').nth(index)
         for (const name of named.length > 0 ? named : ['No tracked brand']) {
-          await soon(() => row.innerText()).toContain(name)
+          await eventually(() => row.innerText()).toContain(name)
         }
       }
       const table = page.getByRole('region', { name: 'Answers' })

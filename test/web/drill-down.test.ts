@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filterSearch, filtersOf } from '../../src/views/filters.ts'
+import { chatSelectionOf } from '../../web/features/chats/chat-selection.ts'
 import { chatsSearch } from '../../web/features/chats/search-parameters.ts'
-import { whichOf } from '../../web/features/chats/which.ts'
 import { narrowed } from '../../web/filters/narrowed.ts'
 import { parseSearch } from '../../web/filters/search.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { reasonFor } from './not-opened.ts'
 import { numbersOf, type Shown } from './numbers.ts'
 import { goWithin } from './settled.ts'
-import { soon } from './soon.ts'
 import { everyView } from './views.ts'
 
 /** Every column is visible. */
@@ -66,7 +66,7 @@ describeWeb(
       const filters = filtersOf(filterSearch(search))
       const { total_count } = await web.tenant.api.list_chats({
         ...narrowed(web.tenant.project_id, filters),
-        ...whichOf(chatsSearch(search), []),
+        ...chatSelectionOf(chatsSearch(search), []),
         include_archived_prompts: true,
         limit: 1,
       })
@@ -132,7 +132,7 @@ describeWeb(
         for (const tile of await tiles.all()) {
           const count = Number((await tile.locator('.numbers').first().innerText()).replaceAll(',', ''))
           await tile.click()
-          await soon(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
+          await eventually(() => page.locator('h1 + p').innerText()).toMatch(new RegExp(` ${count} ${kind}s?\\b`))
         }
       }
     })

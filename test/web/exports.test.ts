@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/days.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 
 describeWeb(
   'the page of exports',
@@ -85,7 +85,7 @@ describeWeb(
       const { project, projectKey } = web.tenant
       await project.create_export_schedule({ start_date: '2999-01-01' })
       const { id } = await project.create_export({ tables: ['brands'] })
-      await soon(async () => (await project.get_export({ export_id: id })).status).toBe('succeeded')
+      await eventually(async () => (await project.get_export({ export_id: id })).status).toBe('succeeded')
       const page = await web.load(path(), { viewport: { width: 360, height: 740 }, key: await projectKey('read') })
       await page.getByRole('button', { name: /^Files of the export of .*, Parquet: Brands$/ }).click()
       await page.getByRole('link', { name: 'brands-0001.parquet' }).waitFor()

@@ -6,8 +6,8 @@ import { engineSettings } from '../../web/features/first-steps/engine-settings.t
 import { chat } from '../harness.ts'
 import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { goWithin } from './settled.ts'
-import { soon } from './soon.ts'
 
 /** Every address of a project that requires no data. */
 const pages = [
@@ -50,7 +50,7 @@ describeWeb('a new user', (web) => {
         const main = page.getByRole('main')
         // Below its heading a page shows a text, and offers a next step.
         const cards = main.locator('.card, [role=alert]')
-        await soon(async () => (await cards.allInnerTexts()).join(' ').trim().length).toBeGreaterThan(30)
+        await eventually(async () => (await cards.allInnerTexts()).join(' ').trim().length).toBeGreaterThan(30)
         expect(await main.locator('a, button, input').count(), part).toBeGreaterThan(0)
         const words = await main.innerText()
         expect(words, part).not.toMatch(/(?<![\d.])0(?:\.0)?\s?%|\b0\.0 pts|of 0 answers/)
@@ -84,7 +84,7 @@ describeWeb('a new user', (web) => {
     const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
     const providersHere = new Set(data.flatMap(({ engine }) => engine?.provider ?? []))
     const list = page.getByRole('list', { name: 'Providers' }).getByRole('listitem')
-    await soon(() => list.count()).toBe(providersHere.size)
+    await eventually(() => list.count()).toBe(providersHere.size)
     await list.filter({ hasText: 'ANTHROPIC_API_KEY' }).filter({ hasText: 'Claude Sonnet (API)' }).waitFor()
     await api.create_brand({ project_id, name: 'Rival', domains: ['rival.example'] })
     await page.reload()
@@ -150,7 +150,7 @@ describeWeb(
       const press = (name: string) => page.getByRole('button', { name }).click()
       await page.getByLabel('Own site').fill('no host')
       await press('Continue without reading it')
-      await soon(() => page.getByLabel('Own site').getAttribute('aria-invalid')).toBe('true')
+      await eventually(() => page.getByLabel('Own site').getAttribute('aria-invalid')).toBe('true')
       await page.getByLabel('Own site').fill('https://acme.example/shop')
       await press('Continue without reading it')
       await page.getByLabel('Industry').fill('Shoes')
@@ -177,17 +177,17 @@ describeWeb(
       const page = await web.load('/', { key })
       // Without the header.
       const rows = page.getByRole('table', { name: 'Projects' }).locator('tbody tr')
-      await soon(() => rows.count()).toBe(9)
+      await eventually(() => rows.count()).toBe(9)
       await page.getByLabel('Search projects').fill('market 7')
-      await soon(() => rows.count()).toBe(1)
+      await eventually(() => rows.count()).toBe(1)
       await rows.getByRole('link', { name: /Market 7/ }).click()
       await page.waitForURL('**/overview/start*')
       await page.getByRole('link', { name: 'All projects' }).click()
-      await soon(() => rows.count()).toBe(9)
+      await eventually(() => rows.count()).toBe(9)
       await page.getByLabel('Search projects').fill('no such')
       await page.getByText('No project matches').waitFor()
       const reader = await web.load('/projects', { key: await companyKey('read') })
-      await soon(() => reader.getByRole('table', { name: 'Projects' }).locator('tbody tr').count()).toBe(9)
+      await eventually(() => reader.getByRole('table', { name: 'Projects' }).locator('tbody tr').count()).toBe(9)
       expect(await reader.getByRole('link', { name: 'New project' }).count()).toBe(0)
       const own = await web.load('/projects', { key: await projectKey() })
       await own.waitForURL(`**/projects/${project_id}/**`)

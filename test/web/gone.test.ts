@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { plainly } from '../../web/components/explain.ts'
+import { plainMessage } from '../../web/components/explain.ts'
 import { writtenHost } from '../../web/features/sources/written-host.ts'
 import { recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
@@ -25,14 +25,14 @@ test.each([
   ],
   ['openai: the request was refused (400)', 'openai: the request was refused (400)'],
 ])('%s is said to people as %s', (message, words) => {
-  expect(plainly(message)).toBe(words)
+  expect(plainMessage(message)).toBe(words)
 })
 
 test('a message beside its field does not name it', () => {
-  expect(plainly('actions[0].title must have 1 to 1000 characters, got 0.', true)).toBe(
+  expect(plainMessage('actions[0].title must have 1 to 1000 characters, got 0.', true)).toBe(
     'This must have 1 to 1,000 characters.',
   )
-  expect(plainly('aliases[1] must have 1 to 1000 characters, got 0.', true)).toBe(
+  expect(plainMessage('aliases[1] must have 1 to 1000 characters, got 0.', true)).toBe(
     'Entry 2 must have 1 to 1,000 characters.',
   )
 })

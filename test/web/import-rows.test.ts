@@ -11,8 +11,8 @@ import { writtenUrls } from '../../web/features/imports/written-urls.ts'
 import { chat, perceptionRun } from '../harness.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { fileOf, seen } from './files.ts'
-import { soon } from './soon.ts'
 
 describe('times in files', () => {
   test.each([
@@ -207,7 +207,7 @@ describeWeb(
         return sent.length === 2 ? undefined : route.continue()
       })
       await choose(page, file)
-      await soon(() => sent.length).toBe(2)
+      await eventually(() => sent.length).toBe(2)
       const [first = 0] = sent
       await page.getByText(`Importing ${first + 1} lines`).waitFor()
       const known = (await api.list_imports({ project_id })).data.at(-1)

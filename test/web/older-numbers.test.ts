@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 import { everyView } from './views.ts'
 
 describeWeb(
@@ -48,7 +48,7 @@ describeWeb(
       await page.evaluate(
         `history.pushState(null, '', ${JSON.stringify(address('14d'))}); dispatchEvent(new PopStateEvent('popstate'))`,
       )
-      await soon(() => strength(page)).toBeLessThan(0.7)
+      await eventually(() => strength(page)).toBeLessThan(0.7)
       expect(refused).toBeGreaterThan(0)
       expect(await note.innerText()).not.toBe(before)
       if (counted) expect(await note.innerText()).not.toMatch(counted)

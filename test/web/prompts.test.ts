@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { promptKey, readPasted } from '../../web/features/prompts/pasted-prompts.ts'
 import { profile } from '../suggestions.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 
 describe('pasted lines', () => {
   const read = (pasted: string) =>
@@ -161,7 +161,7 @@ describeWeb('prompts', (web) => {
     await form.getByText('2 prompts added.').waitFor()
     // Skipped lines stay for correction, under the header that names the columns, and can be saved.
     const rest = form.getByLabel('Pasted lines')
-    await soon(() => rest.inputValue()).toBe('text,country,topic,tags\nWhich grinder?,ZZ,,')
+    await eventually(() => rest.inputValue()).toBe('text,country,topic,tags\nWhich grinder?,ZZ,,')
     const saving = page.waitForEvent('download')
     await form.getByRole('button', { name: 'Download left-out lines' }).click()
     const saved = await saving

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chat, rawChat, recalculated } from '../harness.ts'
 import { describeWeb } from './browser.ts'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 
 describeWeb(
   'what the reader tells besides the words',
@@ -29,7 +29,7 @@ describeWeb(
     const close = async (page: Page) => {
       await page.keyboard.press('Escape')
       await why(page).waitFor({ state: 'detached' })
-      await soon(() => page.evaluate('document.activeElement.tagName')).toBe('MARK')
+      await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MARK')
     }
 
     test('why something is a mention: words, rule, place, sentence, and the way to the rules', async () => {

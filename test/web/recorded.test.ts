@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recalculated, type Tenant } from '../harness.ts'
 import { ofColours, seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 import { cellsOf, patience, percent } from './tables.ts'
 
 const folder = new URL('../../../shared/data/', import.meta.url)
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
             .map(({ id, text }) => [id, unmarked(text)])
           const page = await open(`chats/${chat.id}`)
           await page.locator('.answer[aria-busy=false]').first().waitFor()
-          await soon(async () => (await marked(page)).length).toBe(expected.length)
+          await eventually(async () => (await marked(page)).length).toBe(expected.length)
           expect(await marked(page), name).toEqual(expected)
           count += expected.length
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeWeb } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
-import { soon } from './soon.ts'
 
 describeWeb(
   'the settings',
@@ -32,7 +32,7 @@ describeWeb(
       await page.getByText('Saved').waitFor()
       expect(await project()).toMatchObject({ timezone: 'Europe/Berlin', content_optimization: true })
       await page.reload()
-      await soon(() => zone.inputValue()).toBe('Europe/Berlin')
+      await eventually(() => zone.inputValue()).toBe('Europe/Berlin')
       expect(await page.getByLabel('Content optimization').inputValue()).toBe('on')
       await page.getByRole('button', { name: 'Pause project' }).click()
       const asked = page.getByRole('dialog', { name: /^Pause / })
@@ -50,7 +50,7 @@ describeWeb(
       await page.getByRole('button', { name: 'Resume project' }).click()
       await page.getByRole('button', { name: 'Pause project' }).waitFor()
       expect((await project()).status).toBe(before.status)
-      await soon(() => notice.innerText()).toBe('')
+      await eventually(() => notice.innerText()).toBe('')
       expect(web.complaints.filter((words) => !words.includes('400'))).toEqual([])
       web.complaints.length = 0
     })
@@ -90,7 +90,7 @@ describeWeb(
         asked.length = 0
         await page.getByLabel(label, { exact: true }).fill('Roaster of beans')
         await link('Topics').click()
-        await soon(() => asked.length).toBe(1)
+        await eventually(() => asked.length).toBe(1)
         expect(asked[0]).toContain(words)
         expect(new URL(page.url()).pathname).toBe(path())
         expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Roaster of beans')
@@ -108,7 +108,7 @@ describeWeb(
       const page = await web.load(path('/channels'))
       const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
       const rows = page.getByRole('table', { name: 'Channels' }).locator('tbody tr')
-      await soon(() => rows.count()).toBe(data.length)
+      await eventually(() => rows.count()).toBe(data.length)
       const titles = { connected: 'Connected', no_key: 'No key', import_only: 'Import only' }
       for (const { description, engine } of data) {
         const row = rows.filter({ has: page.getByLabel(`Track ${description}`, { exact: true }) })
@@ -117,7 +117,7 @@ describeWeb(
       const [first] = data.filter(({ is_active }) => is_active)
       await page.getByLabel(`Track ${first?.description}`, { exact: true }).uncheck()
       await page.getByRole('button', { name: 'Save channels' }).click()
-      await soon(() => page.getByRole('button', { name: 'Save channels' }).count()).toBe(0)
+      await eventually(() => page.getByRole('button', { name: 'Save channels' }).count()).toBe(0)
       const after = (await api.list_model_channels({ project_id })).data
       expect(after.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual(
         data.filter(({ is_active, id }) => is_active && id !== first?.id).map(({ id }) => id),
@@ -161,19 +161,19 @@ describeWeb(
         .execute()
       const page = await web.load(path('/runs?range=7d'))
       const rows = page.getByRole('table', { name: 'Collection runs' }).locator('tbody tr')
-      await soon(() => rows.count()).toBe(3)
+      await eventually(() => rows.count()).toBe(3)
       expect(await rows.nth(0).innerText()).toContain('The project is paused or has ended.')
       expect(await rows.nth(1).innerText()).toContain('The provider refused the key.')
       await page.getByRole('button', { name: 'Status' }).click()
       await page.getByRole('group', { name: 'Status' }).getByText('Failed (1)').click()
       await page.waitForURL('**status=failed')
-      await soon(() => rows.count()).toBe(1)
+      await eventually(() => rows.count()).toBe(1)
       await page.goto(path('/channels'))
       const row = page.getByRole('table', { name: 'Channels' }).locator('tbody tr').filter({ hasText: 'Failed since' })
       expect(await row.innerText()).toContain('The provider refused the key.')
       await row.getByRole('link', { name: 'Failed since' }).click()
       await page.waitForURL('**/runs?*status=failed*')
-      await soon(() => rows.count()).toBe(1)
+      await eventually(() => rows.count()).toBe(1)
     })
 
     test('topics are created, renamed and deleted; a conflict is said', async () => {
@@ -193,7 +193,7 @@ describeWeb(
       await page.getByRole('button', { name: 'Delete Grinders' }).click()
       expect(await names()).toContain('Grinders')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
-      await soon(() => page.getByRole('dialog').count()).toBe(0)
+      await eventually(() => page.getByRole('dialog').count()).toBe(0)
       expect(await names()).not.toContain('Grinders')
       expect(web.complaints.filter((words) => !words.includes('409'))).toEqual([])
       web.complaints.length = 0
@@ -215,16 +215,16 @@ describeWeb(
       await page.getByRole('button', { name: 'Edit Campaigns' }).click()
       await dialog.getByLabel('Color').selectOption('rose')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await soon(own).toEqual([['Season one', 'Campaigns', 'rose']])
+      await eventually(own).toEqual([['Season one', 'Campaigns', 'rose']])
       await page.getByRole('button', { name: 'Edit Season one' }).click()
       await dialog.getByLabel('Name').fill('Season two')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('button', { name: 'Delete Campaigns' }).click()
       await dialog.getByRole('button', { name: 'Remove group, keep tags' }).click()
-      await soon(own).toEqual([['Season two', null, 'rose']])
+      await eventually(own).toEqual([['Season two', null, 'rose']])
       await page.getByRole('button', { name: 'Delete Season two' }).click()
       await dialog.getByRole('button', { name: 'Delete tag' }).click()
-      await soon(own).toEqual([])
+      await eventually(own).toEqual([])
     })
 
     test('classes are made, given to a domain and deleted', async () => {
@@ -266,7 +266,7 @@ describeWeb(
       expect(await row.innerText()).toContain(key.slice(0, 6))
       await row.getByRole('button', { name: 'Delete the key Dashboard of sales' }).click()
       await dialog.getByRole('button', { name: 'Delete key' }).click()
-      await soon(() => row.count()).toBe(0)
+      await eventually(() => row.count()).toBe(0)
       expect(await ask()).toMatchObject({ status: 401 })
     })
 

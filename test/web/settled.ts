@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { soon } from './soon.ts'
+import { eventually } from './eventually.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -28,7 +28,7 @@ const isDrawn = `(async () => {
  */
 export async function settled(page: Page) {
   const asked = underWay.get(page)
-  await soon(async () => {
+  await eventually(async () => {
     if (asked?.size !== 0) return false
     // A request sent and answered in between may still change the page.
     let is_quiet = true

@@ -39,7 +39,7 @@ export function useConnection() {
     }
   }, [refetch])
   useEffect(() => {
-    if (lost_at) return () => void askAnew()
+    if (lost_at) return () => void refetchVisible()
     return undefined
   }, [lost_at])
   return { lost_at, look: refetch }
@@ -48,7 +48,8 @@ export function useConnection() {
 const own: readonly unknown[] = ['lost', 'ended']
 
 /** Refetches all visible data. */
-export const askAnew = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
+export const refetchVisible = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
 
 const useVisibleQueries = <Value>(read: (queries: Query[]) => Value) =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/client/client.ts'
 
-import { explain, plainly } from '../components/explain.ts'
+import { explain, plainMessage } from '../components/explain.ts'
 
 /**
  * The errors of a form. Called with a field, the result returns the service's message for that field; called without
@@ -10,5 +10,5 @@ export function problemsOf(error: Error | null, fields: readonly string[]) {
   const [, at] = /^(?:\w+\[\d+\]\.)?(\w+)/.exec(error?.message ?? '') ?? []
   const known = at !== undefined && error instanceof ApiError && fields.includes(at) ? at : undefined
   return (field?: string) =>
-    error && field === known ? (field ? plainly(error.message, true) : explain(error)) : undefined
+    error && field === known ? (field ? plainMessage(error.message, true) : explain(error)) : undefined
 }

@@ -1,4 +1,4 @@
-import { explain, plainly } from '../components/explain.ts'
+import { explain, plainMessage } from '../components/explain.ts'
 
 interface Written {
   error: Error | null
@@ -9,13 +9,13 @@ interface Written {
 export function refusedOf({ error, data }: Written): string | undefined {
   if (error) return explain(error)
   const [refused] = rejectedOf(data)
-  return refused && plainly(refused.message)
+  return refused && plainMessage(refused.message)
 }
 
 /** The items that a batch rejected. */
 const rejectedOf = (data: unknown) => (data as { rejected?: { message: string }[] } | undefined)?.rejected ?? []
 
 /** Calls `next` only when the batch has no rejections. */
-export const ifTaken = (next: () => void) => (data: unknown) => {
+export const ifAccepted = (next: () => void) => (data: unknown) => {
   if (rejectedOf(data).length === 0) next()
 }

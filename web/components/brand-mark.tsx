@@ -21,13 +21,15 @@ export const Dot = ({ color, mark = 0, className }: { color: string; mark?: DotM
 )
 
 /** Marks the own brand's data. */
-export const You = () => <span className="bg-accent-soft text-accent rounded px-1 text-xs font-medium">you</span>
+export const OwnBrandBadge = () => (
+  <span className="bg-accent-soft text-accent rounded px-1 text-xs font-medium">you</span>
+)
 
 /** A brand with its colour and name. */
 export const BrandName = ({ name, color, is_own }: { name: string; color: string; is_own: boolean }) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2">
     <Dot color={color} />
     <span className={classNames('truncate', is_own && 'font-semibold')}>{name}</span>
-    {is_own && <You />}
+    {is_own && <OwnBrandBadge />}
   </span>
 )

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/client/client.ts'
 /** Why a write failed, for users: the service's message, reworded, if it answered. */
 export const explain = (error: Error) =>
   error instanceof ApiError
-    ? plainly(error.message)
+    ? plainMessage(error.message)
     : 'The service could not be reached. Nothing was changed. Try again.'
 
 /** The field path at the start of a message: "actions[0].title must have ...". */
@@ -19,7 +19,7 @@ const kinds = { number: 'a number', integer: 'a whole number', string: 'text' } 
  * Rewords an API error message for people who fill in a form.
  * @param is_beside whether the message is shown beside the field it is about
  */
-export function plainly(message: string, is_beside = false): string {
+export function plainMessage(message: string, is_beside = false): string {
   return message
     .replace(place, (path: string) => {
       const [, name = path, entry] = /(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []

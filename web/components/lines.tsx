@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { Series } from '../../src/figures/line-plan.ts'
-import { brandStyle, You } from './brand-mark.tsx'
+import { brandStyle, OwnBrandBadge } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 import { dashesOf, LineChart } from './line-chart.tsx'
 
@@ -49,7 +49,7 @@ export function Lines({ legend, is_own, ...chart }: Props) {
               >
                 {line.name}
               </span>
-              {is_own?.(line) && <You />}
+              {is_own?.(line) && <OwnBrandBadge />}
             </button>
             {series.length > 1 && !isolated && (
               <button

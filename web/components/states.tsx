@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../src/client/client.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { plainly } from './explain.ts'
+import { plainMessage } from './explain.ts'
 
 /** A placeholder with the size of the content that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -34,7 +34,7 @@ export const EmptyState = ({ title, children }: { title: string; children?: Reac
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const words =
     error instanceof ApiError
-      ? plainly(error.message)
+      ? plainMessage(error.message)
       : 'The service could not be reached. Check the connection. The data already loaded stays visible.'
   const wait = error instanceof ApiError ? error.retry_after : undefined
   const tryAgain = useEffectEvent(() => onRetry?.())

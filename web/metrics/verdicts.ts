@@ -59,4 +59,4 @@ export interface Judged {
 export const verdictOf = ({ confidence }: Judged, name: string): ChangeVerdict | undefined =>
   confidence?.changes?.[name]?.verdict
 
-export { sureness, type WithConfidence } from '../../src/views/sureness.ts'
+export { intervalText, type WithConfidence } from '../../src/views/sureness.ts'

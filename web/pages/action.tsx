@@ -17,7 +17,7 @@ import { StatusControl } from '../features/actions/status-control.tsx'
 import { Steps } from '../features/actions/steps.tsx'
 import { type ActionDetail, statuses } from '../features/actions/words.ts'
 import { Article } from '../features/article/article.tsx'
-import { Gone, isNowhere } from '../features/gone/gone.tsx'
+import { isNotFoundError, NotFoundNotice } from '../features/gone/not-found.tsx'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions/$action_id')
@@ -31,7 +31,7 @@ export default function ActionPage() {
   const can_write = useCanWrite()
   const [is_edited, setEdited] = useState(false)
   const action = asked.data?.data
-  const is_gone = !action && isNowhere(asked.error)
+  const is_gone = !action && isNotFoundError(asked.error)
   return (
     <PageLayout
       name={action?.title.slice(0, 60) ?? (is_gone ? 'This action is gone' : 'Action')}
@@ -63,7 +63,7 @@ export default function ActionPage() {
         )}
       </div>
       {is_gone ? (
-        <Gone
+        <NotFoundNotice
           title="There is no such action in this project"
           words="The link may be old, or somebody has deleted the action."
           link={

@@ -20,7 +20,7 @@ import { RawPayloadView } from '../features/chats/raw-payload.tsx'
 import { Runs, runSides, useRuns } from '../features/chats/runs.tsx'
 import { SideBySide } from '../features/chats/side-by-side.tsx'
 import { useWhy } from '../features/chats/why-mention.tsx'
-import { Gone, isNowhere } from '../features/gone/gone.tsx'
+import { isNotFoundError, NotFoundNotice } from '../features/gone/not-found.tsx'
 import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats/$chat_id')
@@ -40,7 +40,7 @@ export default function ChatReader() {
   const beside = runSides.find((side) => side === search.beside)
   const other_id = beside && runs?.[beside]
   const words = chat?.messages.find(({ role }) => role === 'user')?.content
-  const is_gone = !chat && isNowhere(asked.error)
+  const is_gone = !chat && isNotFoundError(asked.error)
   const title = chat
     ? (words ?? prompts.textOf(chat.prompt.id)).slice(0, 2000)
     : is_gone
@@ -93,7 +93,7 @@ export default function ChatReader() {
         )}
       </div>
       {is_gone ? (
-        <Gone
+        <NotFoundNotice
           title="There is no such answer in this project"
           words="The link may be old, or somebody has deleted the answer or its prompt."
           link={

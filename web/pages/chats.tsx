@@ -14,9 +14,9 @@ import { PagedList } from '../components/paged-list.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { ChatFilters, featuresIn } from '../features/chats/chat-filters.tsx'
 import { type Chat, chatQuestion, useBrandsOf, useChatPage } from '../features/chats/chat-page.ts'
+import { chatSelectionOf } from '../features/chats/chat-selection.ts'
 import { NamedBrands } from '../features/chats/named-brands.tsx'
 import { type ChatsSearch, chatFilterNames } from '../features/chats/search-parameters.ts'
-import { whichOf } from '../features/chats/which.ts'
 import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { ImportLink } from '../features/imports/import-link.tsx'
 import { useFilters } from '../filters/use-filters.ts'
@@ -35,7 +35,7 @@ export default function Chats() {
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }) })
   const page = pageIndexOf(search)
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
-  const which = whichOf(search, featuresIn(search))
+  const which = chatSelectionOf(search, featuresIn(search))
   const paging = { limit: size, offset: page * size, sort } as const
   const asked = useChatPage(filters, paging, which)
   const current = currentOf(asked)

@@ -6,7 +6,7 @@ import { Figure, FigureLoading } from '../components/figure.tsx'
 import { quantity, rangeOfDays, whole } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
-import { Outward } from '../features/chats/outward.tsx'
+import { OutboundLink } from '../features/chats/external-link.tsx'
 import { WithAnswers } from '../features/first-steps/with-answers.tsx'
 import { ClassChoice } from '../features/sources/class-choice.tsx'
 import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
@@ -47,9 +47,9 @@ function OneDomain({ domain }: { domain: string }) {
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="[overflow-wrap:anywhere]">{writtenHost(domain) ?? domain}</span>
-          <Outward url={`https://${domain}`} className="text-muted hover:text-ink">
+          <OutboundLink url={`https://${domain}`} className="text-muted hover:text-ink">
             <ExternalLink size={15} aria-label={`Open ${domain}`} />
-          </Outward>
+          </OutboundLink>
         </span>
       }
       note={`${writtenHost(domain) ? `${domain} · ` : ''}${rangeOfDays(filters.start_date, filters.end_date)}`}

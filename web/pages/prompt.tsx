@@ -17,7 +17,7 @@ import { useAnswersSince } from '../features/chats/answers-since.ts'
 import { ChatLines } from '../features/chats/chat-lines.tsx'
 import { useChatPage } from '../features/chats/chat-page.ts'
 import { LatestAnswers } from '../features/chats/latest-answers.tsx'
-import { Gone } from '../features/gone/gone.tsx'
+import { NotFoundNotice } from '../features/gone/not-found.tsx'
 import { ByChannel } from '../features/overview/by-channel.tsx'
 import { OverTime } from '../features/overview/over-time.tsx'
 import { callsOf } from '../features/overview/questions.ts'
@@ -106,7 +106,7 @@ export default function PromptPage() {
           <Failure error={asked.error} onRetry={() => void asked.refetch()} />
         </div>
       ) : is_gone ? (
-        <Gone
+        <NotFoundNotice
           title="It was deleted with its answers"
           words="The link may be old, or somebody has deleted the prompt."
           link={

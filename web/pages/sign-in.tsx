@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../src/client/client.ts'
 import { endedQuery, sessionQuery, signIn } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
-import { plainly } from '../components/explain.ts'
+import { plainMessage } from '../components/explain.ts'
 import { Logo } from '../shell/logo.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -28,7 +28,7 @@ export default function SignIn() {
         error instanceof ApiError
           ? 'key' in by && error.status === 401
             ? 'This key is not valid. Enter it again, or ask whoever runs Answerscope for another.'
-            : plainly(error.message)
+            : plainMessage(error.message)
           : 'The service could not be reached. Check the connection and try again.',
       )
     } finally {

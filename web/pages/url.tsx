@@ -8,8 +8,8 @@ import { buttonClass } from '../components/button.tsx'
 import { rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, QueryResult, Skeleton } from '../components/states.tsx'
-import { Outward } from '../features/chats/outward.tsx'
-import { Gone, isNowhere } from '../features/gone/gone.tsx'
+import { OutboundLink } from '../features/chats/external-link.tsx'
+import { isNotFoundError, NotFoundNotice } from '../features/gone/not-found.tsx'
 import { ClassChoice } from '../features/sources/class-choice.tsx'
 import { NamedBrandList } from '../features/sources/named-brand-list.tsx'
 import { type PageContent, PageText, pageQuestion } from '../features/sources/page-text.tsx'
@@ -33,7 +33,7 @@ export default function Url() {
   const content = page.data?.data
   const questions = sourceQuestions('url', content?.url ?? url ?? '', project_id, filters)
   const name = content?.title ?? shortUrl(url ?? 'A page')
-  const is_gone = !content && isNowhere(page.error)
+  const is_gone = !content && isNotFoundError(page.error)
   return (
     <PageLayout
       name={name.slice(0, 60)}
@@ -47,10 +47,13 @@ export default function Url() {
       note={
         <>
           {url && (
-            <Outward url={content?.url ?? url} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+            <OutboundLink
+              url={content?.url ?? url}
+              className="underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
               {shortUrl(content?.url ?? url)}
               <ExternalLink size={12} aria-hidden="true" className="ml-1 inline" />
-            </Outward>
+            </OutboundLink>
           )}
           <span className="block">{rangeOfDays(filters.start_date, filters.end_date)}</span>
         </>
@@ -82,7 +85,7 @@ export default function Url() {
       }
     >
       {is_gone ? (
-        <Gone
+        <NotFoundNotice
           title="No answer of this project read it"
           words="The address may be wrong, or the answers that read the page were deleted."
           link={

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { askAnew, useConnection, useIsRateLimited, useStaleError } from '../api/connection.ts'
+import { refetchVisible, useConnection, useIsRateLimited, useStaleError } from '../api/connection.ts'
 import { Button } from '../components/button.tsx'
 import { explain } from '../components/explain.ts'
 
@@ -17,7 +17,7 @@ export function ConnectionNotice() {
         <div className="border-line bg-bad-soft text-bad sticky top-13 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 text-sm sm:px-6 lg:top-0">
           <CloudOff size={16} aria-hidden="true" className="shrink-0" />
           <p className="min-w-0 flex-1 basis-60">{words}</p>
-          <Button onClick={() => void (lost_at ? look() : askAnew())}>Try now</Button>
+          <Button onClick={() => void (lost_at ? look() : refetchVisible())}>Try now</Button>
         </div>
       )}
       {!words && is_limited && (

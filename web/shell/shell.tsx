@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx'
 import { OfProject } from './of-project.tsx'
 import { pages } from './pages.ts'
 import { PausedNotice } from './paused-notice.tsx'
-import { ScriptsAhead } from './scripts-ahead.tsx'
+import { ScriptPrefetcher } from './script-prefetcher.tsx'
 import { applyTheme, savedTheme, themes } from './theme.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -121,7 +121,7 @@ function SignedIn({ session }: { session: Session }) {
               <kbd className="font-sans text-xs">Ctrl K</kbd>
             </Button>
             <Navigation />
-            <ScriptsAhead />
+            <ScriptPrefetcher />
             <Account session={session} />
           </div>
         </div>

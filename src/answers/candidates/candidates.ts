@@ -5,9 +5,9 @@ import { registrableDomain } from '../urls.ts'
 import { isKnownBrand } from './known-brands.ts'
 import { Lists } from './lists.ts'
 import { LowerWords } from './lower-words.ts'
-import { behindWord, type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun } from './names.ts'
+import { type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun, withoutFirstWord } from './names.ts'
 import { type Enumeration, type Markup, type Run, RunScanner, type Standing } from './runs.ts'
-import { tellsOfNames } from './tables.ts'
+import { isDescriptiveCell } from './tables.ts'
 
 /** A name in an answer that may be a brand, tracked or not. */
 export interface NamedCandidate {
@@ -104,7 +104,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
     const list = standing === 'listed' && enumerated < 0 ? lists.at(visible.offsets.start(start)) : enumerated
     const run = runIn(visible, start, end)
     if (list >= 0 && enumerated < 0) head = { start, is_name: namesOfRun(run, languages).strong.length > 0 }
-    const written = standing === 'opening' ? behindWord(run, languages) : run
+    const written = standing === 'opening' ? withoutFirstWord(run, languages) : run
     const is_noun = takesArticles && is_named && written === run && isAfterArticle(visible, start)
     if (written === run)
       runs.push({
@@ -286,7 +286,7 @@ function readMarkup(visible: VisibleText, domains: Set<string>): Markup {
   })
   const { raw } = visible
   const hasTables = raw.includes('|')
-  return { bold, homeLinks, isTelling: (index) => hasTables && tellsOfNames(raw, visible.offsets.start(index)) }
+  return { bold, homeLinks, isTelling: (index) => hasTables && isDescriptiveCell(raw, visible.offsets.start(index)) }
 }
 
 /**

@@ -344,7 +344,7 @@ const isOuter = (word: Word | undefined) => word !== undefined && (word.isGeneri
 export const isGeneric = (written: string): boolean => wordOf(written).isGeneric
 
 /** A run without its first word, if that is an ordinary word that opens a sentence: `Auch Acme`. */
-export function behindWord(run: WrittenRun, languages: number): WrittenRun {
+export function withoutFirstWord(run: WrittenRun, languages: number): WrittenRun {
   const space = run.text.indexOf(' ')
   if (space < 0) return run
   const before = run.rests.get(languages)

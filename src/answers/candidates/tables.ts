@@ -7,7 +7,7 @@ const maxRow = 2000
  * Whether the table cell at an index of a message describes a name and is not itself one: every cell after the first of
  * its row. For column headings it is the reverse, unless the rows begin with names.
  */
-export function tellsOfNames(raw: string, index: number): boolean {
+export function isDescriptiveCell(raw: string, index: number): boolean {
   const before = raw.slice(Math.max(0, index - maxRow), index)
   const cells = withoutRank(before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s>]*\|/, ''))
   const end = raw.indexOf('\n', index)

@@ -87,7 +87,7 @@ interface AddressClass {
 /** The class of a page as `urlClass` returns it, with how certain it is. */
 export function addressClass(url: string, domain: string, title: string | null): AddressClass {
   const parts = partsOf(url)
-  const told = toldClass(parts, domain, title)
+  const told = classFromAddress(parts, domain, title)
   if (told === 'desk') return { is: 'OTHER', is_sure: true, is_desk: true }
   if (typeof told === 'string') return { is: told, is_sure: true, is_desk: false }
   return { is: byOwner(parts.host, domain, told), is_sure: false, is_desk: false }
@@ -99,7 +99,7 @@ export const phraseOf = (title: string): UrlClass | undefined => phraseIn([folde
 const phraseIn = (texts: string[]) => phrases.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0]
 
 /** The class by the address and the title. If they say nothing, the path segments, which then show its name. */
-function toldClass(
+function classFromAddress(
   { host, path, query }: ReturnType<typeof partsOf>,
   domain: string,
   title: string | null,

@@ -93,7 +93,7 @@ const atMostAlike = 4
 /** The language of one text by its words, determined on first use. */
 export class TextLanguages {
   readonly #read: () => string
-  #told: Told | undefined
+  #told: DetectedLanguages | undefined
 
   /** @param read returns the text */
   constructor(read: () => string) {
@@ -111,22 +111,22 @@ export class TextLanguages {
     return mask === 0 ? (weak & languages) !== 0 : (mask & languages) !== 0 && (mask & english) === 0
   }
 
-  #tell(): Told {
-    this.#told ??= tell(this.#read().slice(0, examined))
+  #tell(): DetectedLanguages {
+    this.#told ??= detectLanguages(this.#read().slice(0, examined))
     return this.#told
   }
 }
 
 /** `weak` are the languages indicated by capitalised words, which may be names; only a short text has them. */
-interface Told {
+interface DetectedLanguages {
   mask: number
   weak: number
 }
 
-const tell = (text: string): Told => tellByUnits(text) ?? tellByPattern(text)
+const detectLanguages = (text: string): DetectedLanguages => detectByUnits(text) ?? detectByPattern(text)
 
 /** Handles any text; the reference for the version that reads unit by unit. */
-function tellByPattern(text: string): Told {
+function detectByPattern(text: string): DetectedLanguages {
   const small = new Set<string>()
   const capitalised = new Set<string>()
   let count = 0
@@ -148,7 +148,7 @@ let seenIn = new Int32Array(0)
 let textNumber = 0
 
 /** The same without creating a string for each word; null for a short text and for one with letters that take two units. */
-function tellByUnits(text: string): Told | null {
+function detectByUnits(text: string): DetectedLanguages | null {
   const { telling, told } = lists()
   if (seenIn.length < told.length) seenIn = new Int32Array(told.length)
   textNumber = (textNumber + 1) | 0

@@ -123,7 +123,7 @@ export class AnswerLanguage {
     return this.#isSurelyEnglish
   }
 
-  get told(): AnswersLanguage {
+  get detected(): AnswersLanguage {
     this.#told ??= this.isSurelyEnglish ? 'english' : tell(this.#text.slice(0, examined))
     return this.#told
   }
@@ -163,7 +163,7 @@ export function languagesOf(
   const isPlainlyEnglish = isEnglish(votes)
   if (isPlainlyEnglish && answer.isSurelyEnglish) return ['english']
   if (hasOtherScript(votes)) return []
-  const home = answer.told
+  const home = answer.detected
   const isForeign = home !== 'english' && home !== 'unclear'
   // Counting words is slow. Without an English word, the sentences are taken to be in the language of their answer.
   const isLong = sentences.length > 1 || (sentences[0]?.length ?? 0) > shortSentence

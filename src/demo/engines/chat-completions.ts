@@ -8,7 +8,7 @@ import {
   secondsNow,
   stableId,
 } from './protocol.ts'
-import { type Said, together, tokens } from './said.ts'
+import { type SimulatedAnswer, together, tokens } from './simulated-answer.ts'
 
 const Body = z.object({
   model: z.string(),
@@ -18,7 +18,7 @@ const Body = z.object({
   enable_search: z.boolean().nullish(),
   disable_search: z.boolean().nullish(),
 })
-type Search = NonNullable<Said['search']>
+type Search = NonNullable<SimulatedAnswer['search']>
 
 /** The differences between hosts of Chat Completions: whether they search, and where they list the pages they read. */
 interface Dialect {

@@ -10,11 +10,11 @@ import { mistralConversations } from './mistral-conversations.ts'
 import type { EngineProtocol } from './protocol.ts'
 import { keySent, refusal, unknownKey } from './refusals.ts'
 import { openaiResponses, xaiResponses } from './responses.ts'
-import type { EngineQuestion, ProviderName, Said } from './said.ts'
+import type { EngineQuestion, ProviderName, SimulatedAnswer } from './simulated-answer.ts'
 
 export interface Answering {
   /** What an engine says, or the body of a recorded response. */
-  answer: (asked: EngineQuestion) => Said | { recorded: unknown }
+  answer: (asked: EngineQuestion) => SimulatedAnswer | { recorded: unknown }
   /** The key that every provider accepts; without it all keys are accepted. */
   key?: string
   /** The delay of every answer in milliseconds. */

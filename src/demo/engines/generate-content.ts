@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConversationTurns, type EngineProtocol, lastQuestion, pieces, type StreamEvent, stableId } from './protocol.ts'
-import { citedBy, type ReadPage, tokens } from './said.ts'
+import { citedBy, type ReadPage, tokens } from './simulated-answer.ts'
 
 const Body = z.object({ contents: ConversationTurns, tools: z.array(z.record(z.string(), z.unknown())).nullish() })
 const at = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/

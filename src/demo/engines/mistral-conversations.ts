@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConversationTurns, type EngineProtocol, lastQuestion, pieces, type StreamEvent, stableId } from './protocol.ts'
-import { citedBy, tokens } from './said.ts'
+import { citedBy, tokens } from './simulated-answer.ts'
 
 const Body = z.object({
   model: z.string(),

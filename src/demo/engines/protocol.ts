@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { EngineQuestion, Said } from './said.ts'
+import type { EngineQuestion, SimulatedAnswer } from './simulated-answer.ts'
 
 /** One event of a stream; `[DONE]` is the only data that is not JSON. */
 export interface StreamEvent {
@@ -20,7 +20,7 @@ export interface EngineProtocol {
   /** @throws ZodError when the body does not match this API */
   question(request: Request): Omit<EngineQuestion, 'provider'> & { is_streamed: boolean }
   /** The body of the response. */
-  answer(said: Said, asked: EngineQuestion, request: Request): Record<string, unknown>
+  answer(said: SimulatedAnswer, asked: EngineQuestion, request: Request): Record<string, unknown>
   /** The same body as the events of a streamed response. */
   stream(answer: Record<string, unknown>): StreamEvent[]
 }

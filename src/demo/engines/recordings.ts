@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EngineQuestion } from './said.ts'
+import type { EngineQuestion } from './simulated-answer.ts'
 
 /**
  * Answers with recorded responses, those of a provider in turn.

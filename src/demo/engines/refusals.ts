@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ProviderName } from './said.ts'
+import type { ProviderName } from './simulated-answer.ts'
 
 /** The key of a request, where its provider expects it. */
 export function keySent(provider: ProviderName, headers: IncomingHttpHeaders): string {

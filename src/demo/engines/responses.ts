@@ -8,7 +8,7 @@ import {
   secondsNow,
   stableId,
 } from './protocol.ts'
-import { type ReadPage, searchesOf, together, tokens } from './said.ts'
+import { type ReadPage, searchesOf, together, tokens } from './simulated-answer.ts'
 
 const Body = z.object({
   model: z.string(),

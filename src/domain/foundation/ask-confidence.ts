@@ -25,7 +25,7 @@ import type { Snapshot } from '../../store/snapshot.ts'
 import { askRowsByPrompt } from './ask-cells.ts'
 import { askPart, type EngineRow, runColumnsOfReport, runReport, scopeOf } from './ask-report.ts'
 import type { ProjectContext } from './context.ts'
-import { letOthersRun } from './pace.ts'
+import { yieldToEventLoop } from './pace.ts'
 
 /** Pairs of a row and a prompt; more would take seconds. */
 const mostPairs = 2_000_000
@@ -50,7 +50,7 @@ interface Asked<M extends Metrics> {
 }
 
 /** A page of a report's rows, as `askPart` returns it, with their confidence if it is asked for. */
-export async function askSurely<const M extends Metrics>(
+export async function askWithConfidence<const M extends Metrics>(
   ctx: ProjectContext,
   rows: Rows,
   { metrics, query, snapshot }: Asked<M>,
@@ -172,7 +172,7 @@ async function confidenceOfRows<const M extends Metrics>(
     pairs += of_row.prompts
     if (pairs > mostPairs) throw tooLarge(`${mostPairs} prompts of rows`)
     all.push(confidenceIn(of_row, ratios, weeks, query.previous !== undefined))
-    if (all.length % 20 === 0) await letOthersRun()
+    if (all.length % 20 === 0) await yieldToEventLoop()
   }
   return all as Confidence<Sure<M>>[]
 }

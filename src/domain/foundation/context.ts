@@ -105,7 +105,7 @@ export interface Services {
    * Runs the work under the lock of the name, unless somebody on any server holds, shares or waits for it.
    * @returns for how many milliseconds this process has been refused so far; 0: the work is done
    */
-  unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
+  tryWithLock: (name: string, work: () => Promise<void>) => Promise<number>
   now: () => Date
 }
 

@@ -21,7 +21,7 @@ export interface Onward {
 }
 
 /** Identifies a question, whichever page of it is requested. */
-export function askedFor(operation: string, whose: string, question: object): string {
+export function queryFingerprint(operation: string, whose: string, question: object): string {
   const rest = Object.entries(question).filter(([field]) => !['limit', 'offset', 'cursor', 'include'].includes(field))
   return digest(JSON.stringify([operation, whose, rest])).slice(0, 32)
 }
@@ -69,7 +69,7 @@ const LastRow = z.object({
  * A page of rows in order of creation, found by the number of rows before it or, with a cursor, by the last row of the
  * previous page. A walk returns every row that exists throughout exactly once.
  * @param table the query's name for the table that has `created_at` and `id`
- * @param asked the result of `askedFor` for the question
+ * @param asked the result of `queryFingerprint` for the question
  */
 export async function pageByCreation<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,

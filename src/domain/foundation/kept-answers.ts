@@ -24,7 +24,7 @@ type Found =
   | { state: 'another' }
 
 /** Takes a request in order to execute it, or returns its state. */
-async function takeUp(
+async function claimRequest(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { api_key_id, name, asked }: OneRequest,
 ): Promise<Found> {
@@ -60,7 +60,7 @@ async function takeUp(
  * repeats of the request. After a crash both exist, or neither.
  * @param work returns the response of the operation; undefined when it changed nothing and may be tried again
  */
-export const takeEffect = <T>(
+export const commitWithResponse = <T>(
   ctx: Pick<CompanyContext, 'db' | 'keepAnswer'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
@@ -79,13 +79,13 @@ class LostRequest extends Error {}
  * response if the work took effect, and executes it otherwise.
  * @param work returns the body of the response, after it has stored it in the transaction of its effect
  */
-export async function doOnce(
+export async function runIdempotent(
   services: Pick<Services, 'db' | 'now' | 'log'>,
   request: OneRequest,
   work: (keep: (db: Db, answer: string) => Promise<void>) => Promise<string>,
 ): Promise<Exclude<Found, { state: 'new' }> | { state: 'done'; answer: string }> {
   const { db, log } = services
-  const found = await takeUp(services, request)
+  const found = await claimRequest(services, request)
   if (found.state !== 'new') return found
   const { lease } = found
   const warn = (error: unknown) => log.warn({ err: error }, 'the state of an idempotent request could not be stored')
@@ -119,7 +119,7 @@ async function letGo(db: Db, lease: Lease<'kept_answers'>) {
 }
 
 /** Removes expired responses. */
-export async function forgetAnswers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteExpiredResponses({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('kept_answers').where('created_at', '<=', oldest(now())).where(isFree('kept_answers')).execute()
 }
 

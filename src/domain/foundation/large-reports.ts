@@ -1,14 +1,14 @@
 import type { ReportQuery } from '../../report/query.ts'
 import type { Rows } from '../../report/rows.ts'
 import type { ProjectContext } from './context.ts'
-import { createRemembered } from './remembered.ts'
+import { createStoreCache } from './store-cache.ts'
 
 /*
  * Kinds of questions with more rows than the service computes itself in some way. When they are asked again, they use the next
  * way at once. The rows are the same.
  */
 
-const large = createRemembered<true>(10_000)
+const large = createStoreCache<true>(10_000)
 
 type Asking = Pick<ProjectContext, 'analytics' | 'project_id' | 'config'>
 

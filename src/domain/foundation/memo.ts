@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OperationId } from '../../contract/contract.ts'
-import { stampsOf } from '../../store/changes.ts'
+import { stampsOf } from '../../store/change-stamps.ts'
 import type { CompanyContext, Services } from './context.ts'
 import { type Encoding, packers } from './encodings.ts'
 

@@ -39,4 +39,4 @@ export function createPace(breathe: () => Promise<void>): Pace {
 }
 
 /** Yields to other work that waits in this thread. */
-export const letOthersRun = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -9,7 +9,7 @@ import {
 } from '../../answers/read.ts'
 import type { BrandSetRow } from '../../store/postgres/tables.ts'
 import type { Db } from './context.ts'
-import { letOthersRun } from './pace.ts'
+import { yieldToEventLoop } from './pace.ts'
 import { partsWithin } from './slices.ts'
 
 /** How many answers and characters are read before yielding to other work. */
@@ -32,7 +32,7 @@ export interface Readers {
 }
 
 /** @param breathe how to yield between two parts */
-export function createReaders(db: Db, breathe = letOthersRun): Readers {
+export function createReaders(db: Db, breathe = yieldToEventLoop): Readers {
   const patterns = createPatternRunner()
   const readers = new Map<string, Promise<Reader>>()
 

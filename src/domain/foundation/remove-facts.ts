@@ -12,10 +12,10 @@ const patience_ms = 3_600_000
  * the piece in progress.
  */
 export async function removePiece(
-  { unlessLocked, jobs }: Pick<Services, 'unlessLocked' | 'jobs'>,
+  { tryWithLock, jobs }: Pick<Services, 'tryWithLock' | 'jobs'>,
   work: () => Promise<void>,
 ): Promise<void> {
-  if ((await unlessLocked(removalLock, work)) > patience_ms) await jobs.send('remove')
+  if ((await tryWithLock(removalLock, work)) > patience_ms) await jobs.send('remove')
 }
 
 /**

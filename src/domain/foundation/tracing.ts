@@ -12,7 +12,7 @@ export interface Tracing {
   request(headers: IncomingHttpHeaders, go: (span: RequestSpan) => void): void
   job<T>(kind: string, id: string, work: () => Promise<T>): Promise<T>
   /** Records a statement of the relational store that has ended. */
-  told(event: LogEvent): void
+  recordQuery(event: LogEvent): void
   /** The analytical store, with its statements recorded. */
   watched(analytics: Analytics): Analytics
   /** Sends the spans that were not sent yet. */
@@ -150,7 +150,7 @@ export async function openTracing(
       const attributes = { 'answerscope.job': kind, 'answerscope.job_id': id }
       return spanned(tracer.startSpan(`job ${kind}`, { attributes }, ROOT_CONTEXT), ROOT_CONTEXT, work)
     },
-    told(event) {
+    recordQuery(event) {
       const parent = running.getStore()
       if (!parent) return
       const ended = Date.now()

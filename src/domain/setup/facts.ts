@@ -4,9 +4,9 @@ import type { Input, Output } from '../../contract/endpoint.ts'
 import type { facts as contract } from '../../contract/facts.ts'
 import { paymentRequired } from '../../errors.ts'
 import type { Db, ProjectContext } from '../foundation/context.ts'
-import { askedFor, pageByCreation } from '../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../foundation/cursors.ts'
 import { uuid } from '../foundation/ids.ts'
-import { takeEffect } from '../foundation/kept-answers.ts'
+import { commitWithResponse } from '../foundation/kept-answers.ts'
 import { lockProject } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
 import { lockCompany, planOf } from './projects/plan.ts'
@@ -25,7 +25,7 @@ export async function list_facts(
 ): Promise<Output<Operations['list_facts']>> {
   const facts = live(ctx.db, ctx.project_id)
   const listed = facts.select(['id', 'text', 'is_active', 'origin', 'created_at'])
-  const asked = askedFor('list_facts', ctx.project_id, input)
+  const asked = queryFingerprint('list_facts', ctx.project_id, input)
   const { rows, onward } = await pageByCreation(listed, 'facts', input, asked)
   const { plan } = await planOf(ctx, ctx.db)
   return {
@@ -43,7 +43,7 @@ export async function create_facts(
   // Sorted, so that lists keep the order of the request although all timestamps are equal.
   const ids = facts.map(uuid).sort()
   const rows = facts.map(({ text }, i) => ({ id: ids[i] as string, text }))
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const { limit, active } = await activeFacts(ctx, db)
     const count = active + facts.length
@@ -87,7 +87,7 @@ export async function update_facts(
   ctx: ProjectContext,
   { facts }: Input<Operations['update_facts']>,
 ): Promise<Output<Operations['update_facts']>> {
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const found = await live(db, ctx.project_id)
       .select(['id', 'is_active'])
@@ -145,7 +145,7 @@ export async function delete_facts(
   { fact_ids }: Input<Operations['delete_facts']>,
 ): Promise<Output<Operations['delete_facts']>> {
   const ids = [...new Set(fact_ids)]
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const of = db.selectFrom('facts').where('project_id', '=', ctx.project_id)
     const found = await of.select(['id', 'deleted_at']).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()

@@ -5,9 +5,9 @@ import type { mail as contract } from '../../contract/mail.ts'
 import { addDays } from '../../days.ts'
 import { conflict, notFound, quoted, shown } from '../../errors.ts'
 import type { Db, ProjectContext } from '../foundation/context.ts'
-import { askedFor, pageByCreation } from '../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../foundation/cursors.ts'
 import { uuid } from '../foundation/ids.ts'
-import { takeEffect } from '../foundation/kept-answers.ts'
+import { commitWithResponse } from '../foundation/kept-answers.ts'
 import type { MailContent } from '../foundation/mail-content.ts'
 import { lockProject } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
@@ -39,7 +39,7 @@ export async function list_mail_recipients(
   const listed = recipients.select([
     ...(['id', 'address', 'kinds', 'disabled_at', 'disabled_for', 'problem', 'last_mail_at', 'created_at'] as const),
   ])
-  const asked = askedFor('list_mail_recipients', project_id, input)
+  const asked = queryFingerprint('list_mail_recipients', project_id, input)
   const { rows, onward } = await pageByCreation(listed, 'mail_recipients', input, asked)
   return {
     data: rows.map(({ disabled_at, last_mail_at, created_at, ...row }) => ({
@@ -61,7 +61,7 @@ export async function create_mail_recipient(
 ): Promise<Output<Operations['create_mail_recipient']>> {
   refuseWithoutServer(ctx)
   const { project_id } = ctx
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const known = await recipientWith(db, project_id, address)
     if (known)

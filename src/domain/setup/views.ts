@@ -3,9 +3,9 @@ import type { viewPages } from '../../contract/enums.ts'
 import type { views as contract } from '../../contract/views.ts'
 import { conflict, notFound, quoted, shown } from '../../errors.ts'
 import type { Db, ProjectContext } from '../foundation/context.ts'
-import { askedFor, pageByCreation } from '../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../foundation/cursors.ts'
 import { uuid } from '../foundation/ids.ts'
-import { takeEffect } from '../foundation/kept-answers.ts'
+import { commitWithResponse } from '../foundation/kept-answers.ts'
 import { lockProject, nameKey } from '../foundation/names.ts'
 import { countOf } from '../foundation/paging.ts'
 
@@ -22,7 +22,12 @@ export async function list_views(
 ): Promise<Output<Operations['list_views']>> {
   const views = ofProject(db, project_id)
   const listed = views.select(['id', 'name', 'page', 'query', 'is_default', 'created_at'])
-  const { rows, onward } = await pageByCreation(listed, 'views', input, askedFor('list_views', project_id, input))
+  const { rows, onward } = await pageByCreation(
+    listed,
+    'views',
+    input,
+    queryFingerprint('list_views', project_id, input),
+  )
   const data = rows.map(({ page, created_at, ...view }) => ({
     ...view,
     page: page as (typeof viewPages)[number],
@@ -38,7 +43,7 @@ export async function create_view(
 ): Promise<Output<Operations['create_view']>> {
   const { project_id } = ctx
   const id = uuid()
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     await refuseTakenView(db, project_id, name)
     if (is_default) await takeDefault(db, project_id, id)

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import { type Snapshot, takeSnapshot } from '../../store/snapshot.ts'
 import type { Db, ProjectContext } from '../foundation/context.ts'
-import { askedFor, type Onward, type Paged, readCursor, refuseOffset, writeCursor } from '../foundation/cursors.ts'
+import {
+  type Onward,
+  type Paged,
+  queryFingerprint,
+  readCursor,
+  refuseOffset,
+  writeCursor,
+} from '../foundation/cursors.ts'
 import { mirrorPrompts } from './prompts/mirror.ts'
 
 /*
@@ -36,7 +43,7 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
 ): Promise<Answer & Onward> {
   if (input.cursor === undefined) return await read(input, await takeSnapshot(ctx.db, ctx.project_id))
   refuseOffset(input)
-  const asked = askedFor(operation, ctx.project_id, input)
+  const asked = queryFingerprint(operation, ctx.project_id, input)
   const from = readCursor(input.cursor, asked, Place)
   // Updates the mirror of prompts first, so that any later change shows in `definitions`.
   await mirrorPrompts(ctx, ctx.project_id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Client } from '../../client/client.ts'
 import { brandMetrics } from '../../contract/brand-metrics.ts'
 import { days, idsOf, population, populationFilters } from '../filters.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { countedFrom, Measured, measured, rounded } from '../numbers.ts'
 import { Quoted } from '../quoted.ts'
 import { ToolRefusal } from '../refusal.ts'
@@ -136,7 +136,7 @@ export const explainNumber = tool({
     ),
   }),
   async answer({ api }, args) {
-    const known = new Names(api, await meantProject(api, args.project))
+    const known = new Names(api, await resolveProject(api, args.project))
     const { project_id } = known
     const { metric, offset, max_tokens } = args
     const brand_id = args.brand === undefined ? await ownBrand(api, project_id) : await known.id('brand', args.brand)
@@ -225,7 +225,7 @@ export const searchAnswers = tool({
     answers: z.array(Origin.extend({ brands: z.array(z.string()).describe('In their order'), text: z.string() })),
   }),
   async answer({ api }, args) {
-    const known = new Names(api, await meantProject(api, args.project))
+    const known = new Names(api, await resolveProject(api, args.project))
     const { offset, max_tokens, words } = args
     const [named, not_named, won, asked, prompts] = await Promise.all([
       known.ids('brand', args.names ?? []),
@@ -312,7 +312,7 @@ export const readAnswerTool = tool({
     quoted: pageFields.quoted,
   }),
   async answer({ api }, { project, chat_id, offset, max_tokens }) {
-    const known = new Names(api, await meantProject(api, project))
+    const known = new Names(api, await resolveProject(api, project))
     const { project_id } = known
     const chat = await api.get_chat({ project_id, chat_id })
     const [prompts, origin] = await Promise.all([known.prompts(), originOf(known, chat)])

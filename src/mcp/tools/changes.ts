@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeVerdicts } from '../../contract/enums.ts'
 import { days, idsOf, population, populationFilters } from '../filters.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { rounded } from '../numbers.ts'
 import { Quoted } from '../quoted.ts'
 import { ToolRefusal } from '../refusal.ts'
@@ -43,7 +43,7 @@ export const comparePeriods = tool({
     ),
   }),
   async answer({ api }, args) {
-    const known = new Names(api, await meantProject(api, args.project))
+    const known = new Names(api, await resolveProject(api, args.project))
     const { start_date, end_date, previous_start_date, previous_end_date, offset, max_tokens } = args
     if (start_date === undefined || end_date === undefined) {
       throw new ToolRefusal('start_date and end_date are needed. describe_project says which days have answers.')

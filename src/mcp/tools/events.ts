@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventType } from '../../contract/event-types.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { Quoted } from '../quoted.ts'
 import { fitted, ofProject, paged, pageFields, tool } from '../tool.ts'
 
@@ -25,7 +25,7 @@ export const listEvents = tool({
     events: z.array(z.looseObject({ seq: z.number() })),
   }),
   async answer({ api }, { project, after, types, max_tokens: most }) {
-    const project_id = await meantProject(api, project)
+    const project_id = await resolveProject(api, project)
     const asked = { project_id, after, limit: 200, ...(types && { types: types as EventType[] }) }
     const { data, total_count, last_seq } = await api.list_events(asked)
     const channels = new Map((await new Names(api, project_id).list('channel')).map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Client } from '../../client/client.ts'
 import { actionStatuses, actionTypes } from '../../contract/enums.ts'
 import { days, type Filter, idsOf, population, populationFilters } from '../filters.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { rounded } from '../numbers.ts'
 import { Quoted } from '../quoted.ts'
 import { fitted, ofProject, paged, pageFields, type ToolAnswer, type ToolCaller, tool } from '../tool.ts'
@@ -22,7 +22,7 @@ export const listQueries = tool({
     ),
   }),
   async answer({ api }, args) {
-    const known = new Names(api, await meantProject(api, args.project))
+    const known = new Names(api, await resolveProject(api, args.project))
     const { start_date, end_date, offset, max_tokens } = args
     const filters = populationFilters(await idsOf(known, args)).filter(isOfQueries)
     const { data, total_count } = await api.search_queries({
@@ -142,7 +142,7 @@ export const brandPerception = tool({
   input: { ...ofProject, view: z.enum(views).default('attributes'), ...paged },
   output: z.object({ ...pageFields, view: z.enum(views), rows: z.array(z.looseObject({})) }),
   async answer({ api }: ToolCaller, { project, view, offset, max_tokens }) {
-    const project_id = await meantProject(api, project)
+    const project_id = await resolveProject(api, project)
     const { rows, total } = await perceived[view](api, { project_id, limit: 200, offset })
     return fitted({ rows, offset, total, max_tokens }, (some) => {
       const quoted = new Quoted()
@@ -179,7 +179,7 @@ export const listActions = tool({
     ),
   }),
   async answer({ api }, { project, statuses, types, topics, offset, max_tokens }) {
-    const known = new Names(api, await meantProject(api, project))
+    const known = new Names(api, await resolveProject(api, project))
     const { data, total_count } = await api.list_actions({
       project_id: known.project_id,
       ...(statuses && { statuses }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { rounded } from '../numbers.ts'
 import { Quoted } from '../quoted.ts'
 import { fitted, ofProject, paged, pageFields, tokensOf, tool } from '../tool.ts'
@@ -56,7 +56,7 @@ export const describeProject = tool({
       .describe('Over all days, for the own brand; 0 to 1'),
   }),
   async answer({ api }, args) {
-    const project_id = await meantProject(api, args.project)
+    const project_id = await resolveProject(api, args.project)
     const chats = (sort: 'asc' | 'desc') =>
       api.list_chats({ project_id, limit: 1, sort, include_archived_prompts: true })
     // Read first, so that an unknown project always gets this operation's error.
@@ -132,7 +132,7 @@ export const listPrompts = tool({
     ),
   }),
   async answer({ api }, { project, search, topic, tag, is_archived, offset, max_tokens }) {
-    const known = new Names(api, await meantProject(api, project))
+    const known = new Names(api, await resolveProject(api, project))
     const { data, total_count } = await api.list_prompts({
       project_id: known.project_id,
       ...(search !== undefined && { search }),

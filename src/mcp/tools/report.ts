@@ -5,7 +5,7 @@ import { appearanceMetrics } from '../../contract/product-metrics.ts'
 import { domainMetrics, urlMetrics, urlShares } from '../../contract/source-metrics.ts'
 import { sureMetrics } from '../../contract/sure-metrics.ts'
 import { days, idsOf, population, populationFilters } from '../filters.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { countedFrom, Measured, measured, type RowConfidence, rounded } from '../numbers.ts'
 import { Quoted } from '../quoted.ts'
 import { ToolRefusal } from '../refusal.ts'
@@ -99,7 +99,7 @@ export const report = tool({
     ),
   }),
   async answer(caller, args) {
-    const known = new Names(caller.api, await meantProject(caller.api, args.project))
+    const known = new Names(caller.api, await resolveProject(caller.api, args.project))
     refuseUnfit(args)
     const { rows, total, metrics, subject } = await asked(caller, known, args)
     const cut = await cutsOf(known, args.cut_by)

@@ -5,7 +5,7 @@ import { actionStatuses, exportDestinations } from '../../contract/enums.ts'
 import { firstProblem } from '../../contract/problems.ts'
 import { budgetPeriods } from '../../contract/spending.ts'
 import { idsOf } from '../filters.ts'
-import { meantProject, Names } from '../names.ts'
+import { Names, resolveProject } from '../names.ts'
 import { ToolRefusal } from '../refusal.ts'
 import { ofProject, type ToolCaller, tool } from '../tool.ts'
 
@@ -82,7 +82,7 @@ export const changeSetup = tool({
   }),
   is_writing: true,
   async answer({ api }: ToolCaller, args) {
-    const known = new Names(api, await meantProject(api, args.project))
+    const known = new Names(api, await resolveProject(api, args.project))
     const { project_id } = known
     const { operation, input, words } = await planOf[args.change](known, args)
     refuseMalformed(operation, input)

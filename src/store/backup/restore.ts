@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isOfHold } from '../folder.ts'
+import { isHolderFile } from '../folder.ts'
 import { holdFolder } from '../hold-folder.ts'
 import { makeFolders } from '../make-folders.ts'
 import { sync, syncAll } from '../sync.ts'
@@ -52,7 +52,7 @@ const harmless = ['lost+found', 'operator', 'relational.new', 'reserve', unfinis
 async function refuseFull(data_dir: string): Promise<void> {
   const names = existsSync(data_dir) ? await readdir(data_dir) : []
   if (names.includes(unfinished)) return
-  const others = names.filter((name) => !harmless.includes(name) && !isOfHold(name))
+  const others = names.filter((name) => !harmless.includes(name) && !isHolderFile(name))
   if (others.length === 0) return
   throw new BackupError(
     `was not restored: ${data_dir} is not empty; it contains ${others.slice(0, 3).join(', ')}. Restore into a new folder with --data-dir, or move this one away`,

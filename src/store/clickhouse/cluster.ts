@@ -1,7 +1,7 @@
 import type { ClickHouseSettings } from '@clickhouse/client'
 import { notedEras, shardOf } from './eras.ts'
 import { type Analytics, openServer } from './open.ts'
-import { createRoundRobin, isUnreached } from './round-robin.ts'
+import { createRoundRobin, isConnectError } from './round-robin.ts'
 import { ClusterError } from './topology.ts'
 
 /** The database of the Distributed tables, beside the one that holds the rows under the same names. */
@@ -40,7 +40,7 @@ export function openCluster(urls: readonly (readonly string[])[], name: string):
   const nodes = shards.flat()
   const spread = urls.flat().map((url) => openServer(beside(url, spreadDatabase), settings))
   const ask = createRoundRobin(spread)
-  const tell = createRoundRobin(spread, isUnreached)
+  const tell = createRoundRobin(spread, isConnectError)
   const askRows = createRoundRobin(nodes)
   const placed = new Map<string, number>()
   /** The shard of a project, from 0, as the Distributed tables place it. */

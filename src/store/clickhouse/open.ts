@@ -5,9 +5,9 @@ import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, cre
 import { Session } from 'chdb'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { type Disk, refusedWrite } from '../disk.ts'
+import { connectTimeoutAgent } from './connect-timeout-agent.ts'
 import { dropEmptyMutations } from './empty-mutations.ts'
 import { createFreeWorkers, type FreeWorkers } from './free-workers.ts'
-import { impatientAgent } from './impatient-agent.ts'
 import { createInserts, type Inserts } from './inserts.ts'
 import type { ColumnTypes, NativeRows } from './native.ts'
 import { createRowFiles } from './row-files.ts'
@@ -123,7 +123,7 @@ export function openServer(url: string, more: ClickHouseSettings = {}): Analytic
   const client = createClient({
     url,
     clickhouse_settings: { ...settings, ...more },
-    http_agent: impatientAgent(url),
+    http_agent: connectTimeoutAgent(url),
     request_timeout: 600_000,
     keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
     use_multipart_params_auto: true,

@@ -4,8 +4,8 @@ const left_out_ms = 10_000
 const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
 /** Whether the server was never connected to, so the statement cannot have had any effect. */
-export function isUnreached(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isUnreached)
+export function isConnectError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isConnectError)
   return error instanceof Error && 'code' in error && unreachedCodes.has(String(error.code))
 }
 
@@ -14,12 +14,12 @@ const emptyCodes = new Set(['60', '81'])
 
 /** Whether another server may be able to answer: this one was not reached, or it has no data. */
 const cannotAnswer = (error: unknown): boolean =>
-  isUnreached(error) || (error instanceof Error && 'code' in error && emptyCodes.has(String(error.code)))
+  isConnectError(error) || (error instanceof Error && 'code' in error && emptyCodes.has(String(error.code)))
 
 /**
  * Sends queries to servers in turn. If one cannot answer, the next is tried. Every other failure goes to the caller,
  * because a statement that crashes one server must not crash the next.
- * @param passes whether a failure leads to the next server; with `isUnreached` nothing is done twice
+ * @param passes whether a failure leads to the next server; with `isConnectError` nothing is done twice
  */
 export function createRoundRobin<Server>(servers: readonly Server[], passes = cannotAnswer, now = Date.now) {
   const unreachedAt = new Map<Server, number>()

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 
 /** Things to do, and the facts that a company states about itself. */
 export interface ActionTables {
@@ -72,9 +72,9 @@ interface Actions {
   page_domain: string | null
   brief: JSONColumnType<Brief> | null
   opportunity: JSONColumnType<Opportunity> | null
-  created_at: Moment
-  status_updated_at: Maybe<Date>
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  status_updated_at: NullableColumn<Date>
+  deleted_at: NullableColumn<Date>
 }
 
 interface ActionSteps {
@@ -101,8 +101,8 @@ interface StatedFacts {
   text: string
   is_active: Generated<boolean>
   origin: 'manual' | 'website'
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 /** An own page that was searched for facts, with the batch that wrote its text. */

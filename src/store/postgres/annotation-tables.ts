@@ -1,4 +1,4 @@
-import type { Moment } from './column-types.ts'
+import type { TimestampColumn } from './column-types.ts'
 
 /** What happened on a day: notes of people, and events of the service that no other table holds. */
 export interface AnnotationTables {
@@ -13,12 +13,12 @@ interface Annotations {
   text: string
   topic_id: string | null
   model_channel_id: string | null
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 interface BrandChanges {
   id: string
   project_id: string
   brand_id: string
-  created_at: Moment
+  created_at: TimestampColumn
 }

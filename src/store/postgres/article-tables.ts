@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Maybe } from './column-types.ts'
+import type { NullableColumn } from './column-types.ts'
 
 /** The articles that content optimizations work on. */
 export interface ArticleTables {
@@ -42,6 +42,6 @@ interface ArticleSuggestions {
   /** Accepted with text that a user typed; only another edit changes that text. */
   is_typed: Generated<boolean>
   /** For a rewrite: the markdown to replace and its replacement. */
-  passage: Maybe<string>
-  wording: Maybe<string>
+  passage: NullableColumn<string>
+  wording: NullableColumn<string>
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 
 export interface AttributeTables {
   attribute_clusters: AttributeClusters
@@ -15,8 +15,8 @@ interface AttributeClusters {
   /** Created by hand. */
   is_custom: boolean
   /** When a run that covers it was requested; null once such a run happened. */
-  needs_run_at: Maybe<Date>
-  created_at: Moment
+  needs_run_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }
 
 /** The attributes in the answers of completed runs. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface BrandSuggestionTables {
@@ -19,7 +19,7 @@ interface BrandSuggestions {
   name_key: string
   domains: string[]
   state: Generated<'open' | 'accepted' | 'rejected'>
-  created_at: Moment
+  created_at: TimestampColumn
   /** What the assistant thinks the name is; null: it was not asked, or gave no usable answer. */
   opinion: ColumnType<Opinion | null, never, Opinion | null>
   full_name: ColumnType<string | null, never, string | null>
@@ -40,6 +40,6 @@ interface BrandSuggestionSearches {
 interface OpinionTurns extends QueueColumns {
   project_id: string
   /** The UTC day that `asked_count` is of. */
-  asked_on: Maybe<string>
+  asked_on: NullableColumn<string>
   asked_count: Generated<number>
 }

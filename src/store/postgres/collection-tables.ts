@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface CollectionTables {
@@ -23,21 +23,21 @@ interface CollectionRuns extends QueueColumns {
   /** Its position among the project's questions to the provider. Positions of all projects are served in order. */
   turn: number
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'skipped'>
-  error: Maybe<string>
+  error: NullableColumn<string>
   /** Why the last response was not an answer. */
-  reason: Maybe<'blocked' | 'empty' | 'incomplete' | 'tool_call'>
-  chat_id: Maybe<string>
+  reason: NullableColumn<'blocked' | 'empty' | 'incomplete' | 'tool_call'>
+  chat_id: NullableColumn<string>
   /** Its time of day; null: immediately. */
-  scheduled_at: Maybe<Date>
+  scheduled_at: NullableColumn<Date>
   /** The order that requested it; null: the schedule. */
-  order_id: Maybe<string>
+  order_id: NullableColumn<string>
   /** The most it may cost, in billionths of a US dollar; null: it is not being asked, or its cost was already counted. */
-  reserved_nano_usd: Maybe<number>
+  reserved_nano_usd: NullableColumn<number>
   /** When its day ends. */
   expires_at: Date
-  started_at: Maybe<Date>
-  finished_at: Maybe<Date>
-  created_at: Moment
+  started_at: NullableColumn<Date>
+  finished_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }
 
 /** A request to ask questions immediately. */
@@ -52,7 +52,7 @@ interface CollectionOrders {
   model_channel_ids: string[]
   /** How many questions the order has. */
   planned: number
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 /** What every process must know before it asks a provider. */
@@ -61,12 +61,12 @@ interface CollectionProviders {
   /** Consecutive failures. */
   failures: Generated<number>
   /** No process asks before this time. */
-  not_before: Maybe<Date>
+  not_before: NullableColumn<Date>
   /** The last failure that caused the pause. */
-  reason: Maybe<string>
+  reason: NullableColumn<string>
   /** Questions that the rate limit allowed at `refilled_at`. */
   tokens: Generated<number>
-  refilled_at: Maybe<Date>
+  refilled_at: NullableColumn<Date>
 }
 
 /** Chats collected in a calendar month, UTC; `month` is its first day. */

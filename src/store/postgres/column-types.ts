@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 
 /** A timestamp that the table sets itself when none is given. */
-export type Moment = ColumnType<Date, Date | undefined, Date>
+export type TimestampColumn = ColumnType<Date, Date | undefined, Date>
 
 /** A nullable column; null when no value is given. */
-export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+export type NullableColumn<T> = ColumnType<T | null, T | null | undefined, T | null>

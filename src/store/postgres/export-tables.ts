@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Snapshot } from '../snapshot.ts'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Exports of projects as files. */
@@ -16,7 +16,7 @@ interface Setup {
   format: 'parquet' | 'jsonl' | 'csv'
   tables: string[]
   filters: JSONColumnType<StoredFilter[]>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 type Destination = 'download' | 'bucket'
@@ -27,26 +27,26 @@ interface ExportSchedules extends Setup {
   /** The first day that has not been written. */
   next_date: string
   /** Why the last attempt to write that day failed. */
-  error_code: Maybe<ExportError>
+  error_code: NullableColumn<ExportError>
 }
 
 interface Exports extends Setup, QueueColumns {
   destination: Generated<Destination>
   start_date: string | null
   end_date: string | null
-  schedule_id: Maybe<string>
+  schedule_id: NullableColumn<string>
   /** The folder of its files in the bucket; null: they are stored here, or not written yet. */
-  location: Maybe<string>
+  location: NullableColumn<string>
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed'>
-  error_code: Maybe<ExportError>
+  error_code: NullableColumn<ExportError>
   /** null: the export has not started. */
   snapshot: ColumnType<ExportSnapshot | null, string | null | undefined, string | null>
   /** Those that are written. */
   files: ColumnType<ExportedFile[], string | undefined, string>
-  row_total: Maybe<number>
-  started_at: Maybe<Date>
-  finished_at: Maybe<Date>
-  expires_at: Maybe<Date>
+  row_total: NullableColumn<number>
+  started_at: NullableColumn<Date>
+  finished_at: NullableColumn<Date>
+  expires_at: NullableColumn<Date>
 }
 
 /** DISK_FULL: no room for the files. BUCKET_FAILED: the bucket rejected them. INTERNAL_ERROR: it failed several times; the log says why. */

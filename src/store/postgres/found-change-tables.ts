@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Changes that are more than chance, the searches for them, and the alert rules of people. */
@@ -13,14 +13,14 @@ export interface FoundChangeTables {
 interface ChangeSearches extends QueueColumns {
   project_id: string
   /** The last day that was searched for accidents. */
-  searched_day: Maybe<string>
+  searched_day: NullableColumn<string>
   /** The same day if it had no answers yet: they may be imported later. */
-  unanswered_day: Maybe<string>
+  unanswered_day: NullableColumn<string>
   /** The Monday of the last week that was compared; the numbers belong to that week. */
-  week: Maybe<string>
-  compared: Maybe<number>
-  real_changes: Maybe<number>
-  searched_at: Maybe<Date>
+  week: NullableColumn<string>
+  compared: NullableColumn<number>
+  real_changes: NullableColumn<number>
+  searched_at: NullableColumn<Date>
 }
 
 interface FoundChanges {
@@ -38,9 +38,9 @@ interface FoundChanges {
   found_on: string
   /** What was reported about it, as in the event. */
   data: ColumnType<Record<string, unknown>, string, string>
-  ended_at: Maybe<Date>
-  ending: Maybe<'went_back' | 'stayed' | 'not_compared'>
-  created_at: Moment
+  ended_at: NullableColumn<Date>
+  ending: NullableColumn<'went_back' | 'stayed' | 'not_compared'>
+  created_at: TimestampColumn
 }
 
 interface AlertRules {
@@ -58,8 +58,8 @@ interface AlertRules {
   /** The result of the last search for it. */
   last: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** The Monday of the week since which its condition holds and was reported. */
-  firing_since: Maybe<string>
-  created_at: Moment
+  firing_since: NullableColumn<string>
+  created_at: TimestampColumn
 }
 
 /** What was last reported: that answers show something new or no longer show it, and that a site refuses a bot. */

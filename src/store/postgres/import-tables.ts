@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Moment } from './column-types.ts'
+import type { TimestampColumn } from './column-types.ts'
 
 /** Imported files. */
 export interface ImportTables {
@@ -27,8 +27,8 @@ interface Imports {
   rejected: Generated<number>
   /** The first rejections. */
   rejections: ColumnType<StoredRejection[], never, string>
-  created_at: Moment
-  updated_at: Moment
+  created_at: TimestampColumn
+  updated_at: TimestampColumn
 }
 
 export interface StoredMapping {

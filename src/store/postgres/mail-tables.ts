@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** The recipients of mails about projects, and the mails waiting to be sent. */
@@ -22,13 +22,13 @@ interface MailRecipients {
   token: string
   /** Events up to this number are not sent to them. */
   after_seq: number
-  disabled_at: Maybe<Date>
-  disabled_for: Maybe<'refused' | 'unsubscribed' | 'request' | 'unconfirmed'>
+  disabled_at: NullableColumn<Date>
+  disabled_for: NullableColumn<'refused' | 'unsubscribed' | 'request' | 'unconfirmed'>
   /** When the address was confirmed through the link in a mail. */
-  confirmed_at: Maybe<Date>
-  problem: Maybe<string>
-  last_mail_at: Maybe<Date>
-  created_at: Moment
+  confirmed_at: NullableColumn<Date>
+  problem: NullableColumn<string>
+  last_mail_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }
 
 interface MailProgress extends QueueColumns {
@@ -55,6 +55,6 @@ interface Mails extends QueueColumns {
   state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
   /** Its content, as it was written. */
   content: ColumnType<Record<string, unknown>, string, never>
-  sent_at: Maybe<Date>
-  created_at: Moment
+  sent_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }

@@ -4,10 +4,10 @@ import { fromPglite } from 'pg-boss'
 import type { Disk } from '../disk.ts'
 import { thenRelease } from '../then-release.ts'
 import { layFirstState } from './first-state.ts'
+import { createNamedLocks, type NamedLocks } from './named-locks.ts'
 import { startPglite } from './pglite-session.ts'
 import { bigint, date } from './pglite-tasks.ts'
 import type { Tables } from './tables.ts'
-import { createTurns, type Turns } from './turns.ts'
 
 /** The relational store, embedded or a server, with what differs between the two. */
 export interface Relational {
@@ -20,7 +20,7 @@ export interface Relational {
    * Does the work under the lock of the name, unless somebody holds, shares or waits for it.
    * @returns for how many milliseconds this process has been refused so far; 0: the work is done
    */
-  unlessLocked: (name: string, work: () => Promise<void>) => Promise<number>
+  tryWithLock: (name: string, work: () => Promise<void>) => Promise<number>
   /** The database of the job queue. */
   queue: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string }
   /** Only one process can have the store open, so everything that is still in progress at the start was left by a dead process. */
@@ -29,10 +29,10 @@ export interface Relational {
 }
 
 /** Called after every statement. */
-export type Told = (event: LogEvent) => void
+export type QueryListener = (event: LogEvent) => void
 
 /** A PostgreSQL server, version 15 or later. */
-export async function openPostgres(url: string, told?: Told): Promise<Relational> {
+export async function openPostgres(url: string, onQuery?: QueryListener): Promise<Relational> {
   pg.types.setTypeParser(bigint, Number)
   pg.types.setTypeParser(date, (text) => text)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, keepAlive: true })
@@ -44,12 +44,12 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
   }
-  const watch = told && { log: told }
+  const watch = onQuery && { log: onQuery }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watch })
   const lockDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: locks }), ...watch })
   // A caller that waits for another one in this process occupies no connection. The store queues all processes in the
   // order of their requests.
-  const turns = createTurns()
+  const turns = createNamedLocks()
   const holding = <T>(name: string, mode: string, work: (db: Kysely<Tables>) => Promise<T>) =>
     lockDb.connection().execute(async (connection) => {
       await sql`SELECT ${sql.raw(`pg_advisory_lock${mode}`)}(hashtextextended(${name}, 0))`.execute(connection)
@@ -70,7 +70,7 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
     db,
     lock: (name, work) => turns.take(name, false, () => holding(name, '', work)),
     share: (name, work) => turns.take(name, true, () => holding(name, '_shared', work)),
-    unlessLocked: unlessTaken(turns, tryHolding),
+    tryWithLock: unlessTaken(turns, tryHolding),
     queue: { connectionString: url },
     is_exclusive: false,
     close: async () => {
@@ -82,9 +82,9 @@ export async function openPostgres(url: string, told?: Told): Promise<Relational
 
 /** @param attempt does the work, unless another process holds or shares the name; returns whether it did */
 function unlessTaken(
-  turns: Turns,
+  turns: NamedLocks,
   attempt: (name: string, work: () => Promise<void>) => Promise<boolean>,
-): Relational['unlessLocked'] {
+): Relational['tryWithLock'] {
   const refused_since = new Map<string, number>()
   return async (name, work) => {
     if (turns.isFree(name) && (await turns.take(name, false, () => attempt(name, work)))) {
@@ -99,7 +99,7 @@ function unlessTaken(
 
 /** Callbacks of the embedded store. */
 export interface Listeners {
-  told?: Told | undefined
+  onQuery?: QueryListener | undefined
   /** Called when the store has ended unexpectedly; everything that was running in it is lost. */
   onLost?: ((error: Error) => void) | undefined
   /** Called with the reason why the write-ahead log could not be cleared. */
@@ -113,7 +113,7 @@ export interface Listeners {
 export async function openPglite(
   path: string,
   disk: Disk,
-  { told, onLost, onUncleared }: Listeners = {},
+  { onQuery, onLost, onUncleared }: Listeners = {},
 ): Promise<Relational> {
   const session = startPglite(path, disk, onLost, onUncleared)
   try {
@@ -124,13 +124,13 @@ export async function openPglite(
     await session.end()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: session.dialect, ...(told && { log: told }) })
-  const turns = createTurns()
+  const db = new Kysely<Tables>({ dialect: session.dialect, ...(onQuery && { log: onQuery }) })
+  const turns = createNamedLocks()
   return {
     db,
     lock: (name, work) => turns.take(name, false, () => work(db)),
     share: (name, work) => turns.take(name, true, work),
-    unlessLocked: unlessTaken(turns, async (_, work) => {
+    tryWithLock: unlessTaken(turns, async (_, work) => {
       await work()
       return true
     }),

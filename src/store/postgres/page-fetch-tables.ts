@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Tables about pages that the service reads itself. */
@@ -26,8 +26,8 @@ interface PageFetches extends QueueColumns {
   detail: string | null
   etag: string | null
   last_modified: string | null
-  fetched_at: Maybe<Date>
-  created_at: Moment
+  fetched_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }
 
 /** A page that a project wants read, because its answers retrieved it. */
@@ -37,23 +37,23 @@ interface PageWishes {
   retrieved_on: ColumnType<string, string, string>
   uses: number
   /** When the text that the project has becomes too old. */
-  due_at: Moment
+  due_at: TimestampColumn
   /** The project already has the text of the last fetch. */
   has_ours: Generated<boolean>
-  listed_at: Moment
+  listed_at: TimestampColumn
 }
 
 /** The batch up to which a project's answers were searched for pages. */
 interface PageLists {
   project_id: string
   batch: number
-  listed_at: Moment
+  listed_at: TimestampColumn
 }
 
 /** When a host may be asked again. */
 interface PageHosts {
   host: string
-  free_at: Moment
+  free_at: TimestampColumn
 }
 
 /** The target of a link in an answer that does not show where it leads. */
@@ -65,5 +65,5 @@ interface ResolvedLinks {
   target: string
   /** The answers that existed then have the target as their source. */
   is_settled: Generated<boolean>
-  resolved_at: Moment
+  resolved_at: TimestampColumn
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './column-types.ts'
+import type { TimestampColumn } from './column-types.ts'
 
 /** Tables about sources and pages. */
 export interface PageTables {
@@ -19,7 +19,7 @@ interface CustomClasses {
   color: string
   /** Creation order. */
   age: Generated<number>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 /** The class that a project assigned to a domain or URL by hand, whether or not an answer contains it. */

@@ -33,11 +33,11 @@ const fullNumbers = new Set([51, 19])
  * forever when its write-ahead log cannot be written.
  */
 export class PgliteFiles extends NodeFS {
-  readonly #disk: Pick<Disk, 'draw'>
+  readonly #disk: Pick<Disk, 'drawOnReserve'>
   /** How many files of the write-ahead log were opened. */
   logs_opened = 0
 
-  constructor(path: string, disk: Pick<Disk, 'draw'>) {
+  constructor(path: string, disk: Pick<Disk, 'drawOnReserve'>) {
     super(path)
     this.#disk = disk
   }
@@ -65,7 +65,7 @@ export class PgliteFiles extends NodeFS {
           return work()
         } catch (error) {
           if (!isFull(error) || path.startsWith(tables)) throw error
-          this.#disk.draw(bytes)
+          this.#disk.drawOnReserve(bytes)
         }
       }
     }

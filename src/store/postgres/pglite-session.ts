@@ -49,10 +49,10 @@ export function startPglite(
   const thread = startHolder<PgliteTasks>({
     file,
     options: { workerData, env: compiledCode() },
-    onWord(said) {
+    onMessage(said) {
       const word = said as PgliteWord
       // The reserve is empty. Drawing on it here ends the process.
-      if ('is_spent' in word) disk.draw(0)
+      if ('is_spent' in word) disk.drawOnReserve(0)
       else if ('uncleared' in word) onUncleared(word.uncleared)
       else listeners.get(word.listener)?.(word.payload)
     },

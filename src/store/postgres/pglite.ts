@@ -15,7 +15,7 @@ const readingOnly = '25006'
  * @throws DiskFullError from every statement that writes
  */
 export class EmbeddedPostgres extends PGlite {
-  readonly #disk: Pick<Disk, 'room' | 'draw'>
+  readonly #disk: Pick<Disk, 'room' | 'drawOnReserve'>
   readonly #files: PgliteFiles
   readonly #statements = new PreparedStatements(this)
   readonly #onUncleared: (error: unknown) => void
@@ -26,7 +26,7 @@ export class EmbeddedPostgres extends PGlite {
   /** @param onUncleared called with the reason why the write-ahead log could not be cleared */
   constructor(
     path: string,
-    disk: Pick<Disk, 'room' | 'draw'>,
+    disk: Pick<Disk, 'room' | 'drawOnReserve'>,
     parsers: Record<number, (text: string) => unknown>,
     onUncleared: (error: unknown) => void,
   ) {
@@ -48,7 +48,7 @@ export class EmbeddedPostgres extends PGlite {
     await this.#settle()
     this.#refuseSpent()
     const said = await this.#explained(() => super.exec(text))
-    this.#statements.hear(text)
+    this.#statements.dropOnSchemaChange(text)
     return said
   }
 

@@ -58,7 +58,7 @@ export class PreparedStatements {
         serialize.execute({}),
         serialize.sync(),
       ])
-      if (parsed === known || !this.hear(text)) this.#remember(text, parsed)
+      if (parsed === known || !this.dropOnSchemaChange(text)) this.#remember(text, parsed)
       return parse.parseResults(answer, this.#postgres.parsers)[0] as Results<T>
     } catch (error) {
       this.#close(parsed)
@@ -67,7 +67,7 @@ export class PreparedStatements {
   }
 
   /** Drops all prepared statements after one that changes tables. @returns whether this one does */
-  hear(text: string): boolean {
+  dropOnSchemaChange(text: string): boolean {
     if (!changesTables.test(text)) return false
     for (const known of this.#known.values()) this.#close(known)
     this.#known.clear()

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Stored reports, and schedules that create them. */
@@ -40,8 +40,8 @@ interface ReportSchedules extends ReportSetup {
   weekday: number
   month_day: number
   /** null: it is disabled. */
-  next_at: Maybe<Date>
-  created_at: Moment
+  next_at: NullableColumn<Date>
+  created_at: TimestampColumn
 }
 
 interface ReportRecipients {
@@ -58,9 +58,9 @@ interface ReportSnapshots extends ReportSetup, QueueColumns {
   start_date: string
   end_date: string
   status: Generated<'queued' | 'running' | 'succeeded' | 'failed'>
-  error_code: Maybe<'TOO_LARGE' | 'INTERNAL_ERROR'>
-  created_at: Moment
-  finished_at: Maybe<Date>
+  error_code: NullableColumn<'TOO_LARGE' | 'INTERNAL_ERROR'>
+  created_at: TimestampColumn
+  finished_at: NullableColumn<Date>
 }
 
 interface ReportFiles {

@@ -1,4 +1,4 @@
-import type { Moment } from './column-types.ts'
+import type { TimestampColumn } from './column-types.ts'
 
 /** Links through which people without an account see one saved view or one stored report. */
 export interface ShareTables {
@@ -19,7 +19,7 @@ interface Shares {
   image_secret: string
   frame_ancestors: string[]
   expires_at: Date
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 interface ShareAttempts {

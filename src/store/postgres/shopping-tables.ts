@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 
 /** Products, merchants and brands. */
 export interface ShoppingTables {
@@ -25,7 +25,7 @@ interface GlobalBrands {
   aliases: Generated<string[]>
   /** Folded aliases. */
   alias_keys: Generated<string[]>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 /** The company's own global brands that were created in a project or found in its answers. */
@@ -43,8 +43,8 @@ interface Categories {
   name: string
   /** Folded name; unique among the siblings that are not deleted. */
   name_key: string
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 interface Products {
@@ -62,8 +62,8 @@ interface Products {
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 /** Maps every name under which products are, were or are seen, to its product. A product that is not deleted has its own name. */
@@ -87,5 +87,5 @@ interface Merchants {
   key: string
   name: string
   domain: string | null
-  created_at: Moment
+  created_at: TimestampColumn
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Maybe } from './column-types.ts'
+import type { NullableColumn } from './column-types.ts'
 
 /** Limits on the cost of collection, and the actual cost. Amounts are billionths of a US dollar. */
 export interface SpendingTables {
@@ -14,7 +14,7 @@ interface BudgetRow {
   period: 'day' | 'month'
   limit_nano_usd: number
   /** The first day of the period for which it was last reported as reached. */
-  reached_on: Maybe<string>
+  reached_on: NullableColumn<string>
 }
 
 /** What was asked on a day, in the time zone of the project. */
@@ -35,5 +35,5 @@ interface SpendRow {
   unpriced: number
   /** The highest cost of one request. */
   dearest_nano_usd: number
-  last_answer_at: Maybe<Date>
+  last_answer_at: NullableColumn<Date>
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 export interface SuggestionTables {
@@ -24,10 +24,10 @@ interface PromptGenerations extends QueueColumns {
   status: Generated<'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED'>
   generated_suggestion_count: Generated<number>
   error_code: GenerationError | null
-  created_at: Moment
-  started_at: Maybe<Date>
-  finished_at: Maybe<Date>
-  updated_at: Moment
+  created_at: TimestampColumn
+  started_at: NullableColumn<Date>
+  finished_at: NullableColumn<Date>
+  updated_at: TimestampColumn
 }
 
 export type GenerationError =
@@ -61,7 +61,7 @@ interface PromptSuggestions {
   state: State
   /** The prompt created from it. */
   prompt_id: string | null
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 interface TopicSuggestions {
@@ -72,5 +72,5 @@ interface TopicSuggestions {
   /** As `wordingOf` returns it; unique in the project, whatever the state of the suggestion. */
   wording: string
   state: State
-  created_at: Moment
+  created_at: TimestampColumn
 }

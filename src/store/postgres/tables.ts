@@ -7,7 +7,7 @@ import type { BiTables } from './bi-tables.ts'
 import type { BrandSuggestionTables } from './brand-suggestion-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { EngineKeyTables } from './engine-key-tables.ts'
 import type { EventTables } from './event-tables.ts'
 import type { ExportTables } from './export-tables.ts'
@@ -91,7 +91,7 @@ interface Companies {
   plan: ColumnType<Plan | null, string | null | undefined, string | null>
   /** Whether the company's keys may store provider keys, which apply to the whole installation. */
   may_connect_engines: Generated<boolean>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 /** What a company may have; a missing number is no limit. */
@@ -137,15 +137,15 @@ interface Projects {
   /** How often facts were removed because of their age. */
   trims: Generated<number>
   /** Digest of the last plan of questions: day, channels, credits. Any other value once that no longer holds. */
-  collection_plan: Maybe<string>
+  collection_plan: NullableColumn<string>
   /** Number of pages that were imported and still exist. */
   page_count: Generated<number>
   /** The version of the rules that the stored classes come from. */
   classes: Generated<string>
   /** The same for the names that answers propose as brands. */
   candidates: Generated<string>
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 export interface ProjectProfile {
@@ -167,16 +167,16 @@ interface ApiKeys {
   company_id: string
   project_id: string | null
   /** The one view whose rows the key opens. */
-  view_id: Maybe<string>
+  view_id: NullableColumn<string>
   name: string
   /** SHA-256 of the key, hex. */
   key_hash: string
   prefix: string
   access: 'read' | 'write'
-  created_at: Moment
-  last_used_at: Maybe<Date>
-  expires_at: Maybe<Date>
-  revoked_at: Maybe<Date>
+  created_at: TimestampColumn
+  last_used_at: NullableColumn<Date>
+  expires_at: NullableColumn<Date>
+  revoked_at: NullableColumn<Date>
 }
 
 interface Brands {
@@ -197,8 +197,8 @@ interface Brands {
   match_case: Generated<'auto' | 'exact' | 'any'>
   /** The recalculation that blocks changes of name, regex, aliases and match_case; null when none does. */
   blocked_by: Generated<string | null>
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 interface Topics {
@@ -208,8 +208,8 @@ interface Topics {
   /** Folded name; unique among those that are not deleted. */
   name_key: string
   country_code: string | null
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 interface Tags {
@@ -221,8 +221,8 @@ interface Tags {
   color: string
   group: string | null
   is_system: Generated<boolean>
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 interface Prompts {
@@ -244,8 +244,8 @@ interface Prompts {
   version: Generated<number>
   /** The version the analytical store has. */
   mirrored_version: Generated<number>
-  created_at: Moment
-  deleted_at: Maybe<Date>
+  created_at: TimestampColumn
+  deleted_at: NullableColumn<Date>
 }
 
 interface PromptTags {
@@ -265,7 +265,7 @@ interface Chats {
   /** The batch of the next version, which waits to become visible. */
   staged_batch: Generated<number | null>
   /** The version of the readers that confirmed it against its payload, if other readers wrote it. */
-  payload_reader: Maybe<string>
+  payload_reader: NullableColumn<string>
 }
 
 /** Batches whose facts must stay invisible: being written, or abandoned by a writer that died. */
@@ -276,7 +276,7 @@ interface OpenBatches {
   is_dead: Generated<boolean>
   /** It is written, and will become visible together with others. */
   is_staged: Generated<boolean>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 
 /** Staged batches that are visible, but not yet recorded as the batches of their chats. */
@@ -292,7 +292,7 @@ interface BrandSets {
   brands: Json<BrandSetRow>
   /** The version of the rules for mentions and sentiments; some rows name only the version for mentions. */
   rules: Generated<string>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 /** Classes, or names proposed as brands, that are being derived again by other rules, and the progress. */
 interface Derivations {
@@ -308,7 +308,7 @@ interface Derivations {
   /** Answers, pages and perception runs that were processed, and their total number. */
   done: Generated<number>
   total: Generated<number>
-  created_at: Moment
+  created_at: TimestampColumn
 }
 /** The last derived facts: the table they came from, and the values they are sorted by. */
 export interface DerivationCursor {
@@ -343,8 +343,8 @@ interface Recalculations {
   /** Batches that were open when this pass started; the next one reads them. */
   pass_without: Generated<number[]>
   cursor: ColumnType<RecalculationCursor | null, string | null | undefined, string | null>
-  created_at: Moment
-  finished_at: Maybe<Date>
+  created_at: TimestampColumn
+  finished_at: NullableColumn<Date>
 }
 /** The last text that the current pass has read. */
 export interface RecalculationCursor {
@@ -361,11 +361,11 @@ interface Cleanups {
   kind: 'batch' | 'superseded' | 'reading'
   /** The dead batch, the superseding batch, or the first reading to keep. */
   number: number
-  not_before: Moment
+  not_before: TimestampColumn
 }
 
 interface RateWindows {
   bucket: string
-  window_start: Moment
+  window_start: TimestampColumn
   requests: number
 }

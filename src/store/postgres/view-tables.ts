@@ -1,4 +1,4 @@
-import type { Moment } from './column-types.ts'
+import type { TimestampColumn } from './column-types.ts'
 
 /** Pages of the dashboard with their filters, saved under a name. */
 export interface ViewTables {
@@ -13,5 +13,5 @@ interface Views {
   page: string
   query: string
   is_default: boolean
-  created_at: Moment
+  created_at: TimestampColumn
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, Moment } from './column-types.ts'
+import type { NullableColumn, TimestampColumn } from './column-types.ts'
 import type { QueueColumns } from './queue-columns.ts'
 
 /** Where events of projects are sent, and the outcome for each. */
@@ -19,13 +19,13 @@ interface WebhookEndpoints {
   is_ordered: boolean
   secret: string
   /** Signs in addition to the secret until `previous_until`. */
-  previous_secret: Maybe<string>
-  previous_until: Maybe<Date>
+  previous_secret: NullableColumn<string>
+  previous_until: NullableColumn<Date>
   /** Since when no message has arrived; null: the last message has. */
-  failing_since: Maybe<Date>
-  disabled_at: Maybe<Date>
-  disabled_for: Maybe<'gone' | 'failing' | 'request'>
-  created_at: Moment
+  failing_since: NullableColumn<Date>
+  disabled_at: NullableColumn<Date>
+  disabled_for: NullableColumn<'gone' | 'failing' | 'request'>
+  created_at: TimestampColumn
 }
 
 interface WebhookDeliveries extends QueueColumns {
@@ -35,10 +35,10 @@ interface WebhookDeliveries extends QueueColumns {
   event_id: string
   seq: number
   state: Generated<'waiting' | 'delivered' | 'failed' | 'dropped'>
-  sent_at: Maybe<Date>
-  status: Maybe<number>
-  error: Maybe<string>
-  answer: Maybe<string>
-  duration_ms: Maybe<number>
-  created_at: Moment
+  sent_at: NullableColumn<Date>
+  status: NullableColumn<number>
+  error: NullableColumn<string>
+  answer: NullableColumn<string>
+  duration_ms: NullableColumn<number>
+  created_at: TimestampColumn
 }

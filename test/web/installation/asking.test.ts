@@ -3,7 +3,7 @@ import { saying } from '../../collect/collecting.ts'
 import { json, startProvider } from '../../collect/replay.ts'
 import { seriousFindings } from '../axe.ts'
 import { describeWeb } from '../browser.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
 const provider = await startProvider(json(saying('Brewhaven is good.')))
 afterAll(() => provider.stop())
@@ -72,7 +72,7 @@ describeWeb(
       const { project_id, ids } = await asked()
       const answered = async () =>
         (await api.list_collection_runs({ project_id, status: 'succeeded' })).data.map(({ sample }) => sample).sort()
-      await soon(answered).toEqual([1, 1])
+      await eventually(answered).toEqual([1, 1])
       const page = await web.load(at(project_id, `/prompts/${ids[0]}?range=7d`))
       await page.getByRole('button', { name: 'Ask now' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ask this prompt now' })
@@ -92,9 +92,9 @@ describeWeb(
       await topic.getByText('Done. The answers count').waitFor()
       await topic.getByRole('link', { name: 'See its questions' }).click()
       const rows = page.getByRole('table', { name: 'Collection runs' }).locator('tbody tr')
-      await soon(() => rows.count()).toBe(2)
+      await eventually(() => rows.count()).toBe(2)
       await page.getByRole('button', { name: 'Asked by hand' }).click()
-      await soon(() => rows.count()).toBe(5)
+      await eventually(() => rows.count()).toBe(5)
 
       await page.goto(at(project_id, '/settings/channels'))
       const { data } = await api.list_model_channels({ project_id })

@@ -3,7 +3,7 @@ import { saying, until } from '../../collect/collecting.ts'
 import { json, startProvider } from '../../collect/replay.ts'
 import { seriousFindings } from '../axe.ts'
 import { describeWeb } from '../browser.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
 const secret = 'sk-live-0123456789abcdef-WXYZ'
 const provider = await startProvider((request, response) =>
@@ -65,7 +65,7 @@ describeWeb(
 
       await openai.getByRole('button', { name: 'Remove the key of OpenAI' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
-      await soon(() => openai.getByRole('button').allInnerTexts()).toEqual(['Enter key'])
+      await eventually(() => openai.getByRole('button').allInnerTexts()).toEqual(['Enter key'])
       await until(
         () => api.list_engines(),
         (one) => one.data.find((row) => row.provider === 'openai')?.key === null,

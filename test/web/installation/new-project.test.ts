@@ -6,7 +6,7 @@ import { json, startProvider } from '../../collect/replay.ts'
 import { startSite } from '../../fetching/site.ts'
 import { seriousFindings } from '../axe.ts'
 import { describeWeb } from '../browser.ts'
-import { soon } from '../soon.ts'
+import { eventually } from '../eventually.ts'
 
 const provider = await startProvider(json(saying('Runwell and Nike are good. Nike is first.')))
 const site = await startSite()
@@ -74,7 +74,7 @@ describeWeb(
       const cost = page.getByLabel('Cost', { exact: true })
       const channels = await page.getByRole('group', { name: 'Engines' }).getByRole('checkbox').count()
       await cost.getByText(`${29 * channels} questions`).waitFor()
-      await soon(async () => (await cost.innerText()).match(/about (?!\$0\.00)\$\d/g)?.length).toBe(2)
+      await eventually(async () => (await cost.innerText()).match(/about (?!\$0\.00)\$\d/g)?.length).toBe(2)
       expect(await seriousFindings(page)).toEqual([])
       await fill('Budget per month, US dollars', '50')
       await click('Create the project and ask')
@@ -167,7 +167,7 @@ describeWeb(
       const { click, fill } = counted(page)
       await fill('Own site', 'no host')
       await click('Read the site')
-      await soon(() => page.getByLabel('Own site').getAttribute('aria-invalid')).toBe('true')
+      await eventually(() => page.getByLabel('Own site').getAttribute('aria-invalid')).toBe('true')
       await fill('Own site', 'silent.com')
       await click('Read the site')
       await page.getByText('It is not clear what you do.').waitFor()
@@ -182,10 +182,12 @@ describeWeb(
       await click('Add a competitor')
       await page.getByLabel('Name of competitor 1').fill('silent')
       await click('Next: prompts')
-      await soon(() => page.getByRole('list', { name: 'Prompts' }).getByRole('listitem').count()).toBeGreaterThan(10)
+      await eventually(() => page.getByRole('list', { name: 'Prompts' }).getByRole('listitem').count()).toBeGreaterThan(
+        10,
+      )
       await page.getByLabel('Topics').fill('Ear plugs\nSleep masks')
       await click('Generate new prompts')
-      await soon(() => page.getByLabel('Topic of prompt 30').count()).toBe(1)
+      await eventually(() => page.getByLabel('Topic of prompt 30').count()).toBe(1)
       expect(await page.getByLabel('Topic of prompt 30').inputValue()).toBe('Sleep masks')
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       await click('Next: engines and cost')

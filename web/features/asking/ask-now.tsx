@@ -16,11 +16,19 @@ import { Failure, Skeleton } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { questionsADay, useAsked } from './questions-a-day.ts'
 
-type Which = Partial<Pick<InputOf<'run_collection'>, 'prompt_ids' | 'topic_ids' | 'model_channel_ids'>>
+type AskSelection = Partial<Pick<InputOf<'run_collection'>, 'prompt_ids' | 'topic_ids' | 'model_channel_ids'>>
 type Order = Answer<'get_collection_order'>
 
 /** Asks prompts, a topic or a channel now. Shows the number of questions beforehand, and the progress afterwards. */
-export function AskNow({ which, subject, is_icon = false }: { which: Which; subject: string; is_icon?: boolean }) {
+export function AskNow({
+  which,
+  subject,
+  is_icon = false,
+}: {
+  which: AskSelection
+  subject: string
+  is_icon?: boolean
+}) {
   const [is_open, setOpen] = useState(false)
   const label = `Ask ${subject} now`
   return (
@@ -40,7 +48,7 @@ export function AskNow({ which, subject, is_icon = false }: { which: Which; subj
   )
 }
 
-function AskDialog({ which, title, onClose }: { which: Which; title: string; onClose: () => void }) {
+function AskDialog({ which, title, onClose }: { which: AskSelection; title: string; onClose: () => void }) {
   const project_id = useProjectId()
   const start = useWrite('run_collection')
   return (
@@ -70,7 +78,7 @@ function AskDialog({ which, title, onClose }: { which: Which; title: string; onC
 }
 
 /** The number of questions if each prompt is asked once. */
-function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = [] } }: { which: Which }) {
+function Cost({ which: { prompt_ids = [], topic_ids = [], model_channel_ids = [] } }: { which: AskSelection }) {
   const all = useAsked()
   if (!all) return <Skeleton className="h-12 w-full" />
   const prompts = all.prompts.filter(

@@ -3,9 +3,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { OutboundLink } from './external-link.tsx'
 import { Marked, type Marks } from './marked.tsx'
 import type { Mention } from './mentions.ts'
-import { Outward } from './outward.tsx'
 import { definitionsIn, type Section, sectionsOf } from './sections.ts'
 import { marksIn, unitsOf } from './source-map.ts'
 
@@ -165,13 +165,13 @@ function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
     case 'yaml':
       return /^<br\s*\/?>$/i.test(node.value) ? <br /> : words
     case 'link':
-      return <Outward url={node.url}>{node.children.length > 0 ? inside : node.url}</Outward>
+      return <OutboundLink url={node.url}>{node.children.length > 0 ? inside : node.url}</OutboundLink>
     case 'linkReference':
-      return <Outward url={ctx.urls.get(node.identifier)}>{inside}</Outward>
+      return <OutboundLink url={ctx.urls.get(node.identifier)}>{inside}</OutboundLink>
     case 'image':
     case 'imageReference': {
       const url = node.type === 'image' ? node.url : ctx.urls.get(node.identifier)
-      return <Outward url={ctx.is_in_link ? undefined : url}>{node.alt || 'picture'}</Outward>
+      return <OutboundLink url={ctx.is_in_link ? undefined : url}>{node.alt || 'picture'}</OutboundLink>
     }
     case 'table': {
       const [head, ...rows] = node.children

@@ -2,11 +2,11 @@ import { Choice } from '../../components/choice.tsx'
 import { type Chip, chipsOf } from '../../filters/chips.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { promptText, useBrands, usePrompts } from '../../open-project/open-project.ts'
+import { namesIn, scoreIn } from './chat-selection.ts'
 import { useProductChips } from './product-chips.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 import { queryChips, useSourceChips } from './source-chips.ts'
 import { ChatViews, neutral } from './views.tsx'
-import { namesIn, scoreIn } from './which.ts'
 
 const features = {
   WEB_SEARCH: 'Searched the web',

@@ -4,18 +4,18 @@ import type { Filters } from '../../../src/views/filters.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import { narrowed } from '../../filters/narrowed.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
-import type { Which } from './which.ts'
+import type { ChatSelection } from './chat-selection.ts'
 
 export type Chat = Answer<'list_chats'>['data'][number]
 type Question = InputOf<'list_chats'>
 type Page = Required<Pick<Question, 'limit' | 'offset' | 'sort'>>
 
 /** The API call of the list. */
-export const chatQuestion = (project_id: string, filters: Filters, page: Page, which: Which = {}) =>
+export const chatQuestion = (project_id: string, filters: Filters, page: Page, which: ChatSelection = {}) =>
   ({ ...narrowed(project_id, filters), ...page, ...which, include_archived_prompts: true }) satisfies Question
 
 /** A page of answers for the filters. */
-export function useChatPage(filters: Filters, page: Page, which: Which = {}) {
+export function useChatPage(filters: Filters, page: Page, which: ChatSelection = {}) {
   const question = chatQuestion(useProjectId(), filters, page, which)
   return useQuery({ ...q('list_chats', question), placeholderData: keepPreviousData })
 }

@@ -4,8 +4,8 @@ import { Card } from '../../components/card.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { quantity } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { OutboundLink } from './external-link.tsx'
 import type { Content } from './mentions.ts'
-import { Outward } from './outward.tsx'
 
 /** The sources of the answer: cited ones first, then those that were only retrieved. */
 export function ChatSources({ chat }: { chat: Content }) {
@@ -41,13 +41,13 @@ function SourceList({ title, sources, is_cited }: { title: string; sources: Cont
               {is_cited ? (citation_position ?? citation_count) : '–'}
             </span>
             <span className="min-w-0 flex-1 leading-tight">
-              <Outward
+              <OutboundLink
                 url={url}
                 className="line-clamp-2 py-0.5 underline-offset-2 [overflow-wrap:anywhere] hover:underline"
               >
                 <bdi>{name?.trim() || shortened(url)}</bdi>
                 <ExternalLink size={12} aria-hidden="true" className="text-muted ml-1 inline" />
-              </Outward>
+              </OutboundLink>
               <span className="text-muted flex min-h-6 items-center gap-1 text-xs">
                 {url_normalized === null ? (
                   <span className="truncate">{domain}</span>

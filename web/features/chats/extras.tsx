@@ -5,8 +5,8 @@ import { Card } from '../../components/card.tsx'
 import { quantity } from '../../components/format.ts'
 import { Pill } from '../../components/pill.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { isWebUrl, OutboundLink } from './external-link.tsx'
 import type { Content } from './mentions.ts'
-import { isOfTheWeb, Outward } from './outward.tsx'
 
 /** The queries that the engine sent to search engines and shops. Each links to all answers with this query. */
 export function Searches({ chat }: { chat: Content }) {
@@ -120,10 +120,10 @@ export function ChatPlaces({ chat }: { chat: Content }) {
 /** A name that links to an external site, with its host. */
 const Out = ({ url, children }: { url: string; children: string }) => (
   <>
-    <Outward url={url} className="min-h-6 font-medium underline-offset-2 hover:underline">
+    <OutboundLink url={url} className="min-h-6 font-medium underline-offset-2 hover:underline">
       <bdi className="font-medium">{children}</bdi>
-      {isOfTheWeb(url) && <ExternalLink size={12} aria-hidden="true" className="text-muted ml-1 inline" />}
-    </Outward>
-    {isOfTheWeb(url) && <span className="text-muted block text-xs">{URL.parse(url)?.hostname}</span>}
+      {isWebUrl(url) && <ExternalLink size={12} aria-hidden="true" className="text-muted ml-1 inline" />}
+    </OutboundLink>
+    {isWebUrl(url) && <span className="text-muted block text-xs">{URL.parse(url)?.hostname}</span>}
   </>
 )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/api.ts'
 import { type Chip, chipsOf } from '../../filters/chips.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
+import { namesIn } from './chat-selection.ts'
 import type { ChatsSearch } from './search-parameters.ts'
-import { namesIn } from './which.ts'
 
 /** The chips of the answer list's filters on products shown. */
 export function useProductChips(search: ChatsSearch): Chip[] {

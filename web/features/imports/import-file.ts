@@ -38,14 +38,14 @@ interface Sending {
 }
 
 /** Another window or person is now importing the file. */
-export class GoesOnElsewhere extends Error {}
+export class ImportTakenOverError extends Error {}
 
 /**
  * Sends the lines of a file in pieces, and stores the progress on the service. Stored items stay, and sending lines again
  * changes nothing.
  * @param to the import as stored by the service
  * @param onProgress called after each piece
- * @throws the service's error, an abort error when the signal fires, GoesOnElsewhere
+ * @throws the service's error, an abort error when the signal fires, ImportTakenOverError
  */
 export async function sendPieces(
   pieces: Iterable<ImportedPiece> | AsyncIterable<ImportedPiece>,
@@ -140,7 +140,7 @@ async function keep(import_id: string, change: Change, end: number | undefined, 
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const { lines_read } = await api.get_import({ import_id })
       if (!is_again || lines_read !== end) {
-        throw new GoesOnElsewhere('This file is now being imported in another window.')
+        throw new ImportTakenOverError('This file is now being imported in another window.')
       }
     } finally {
       is_again = true
@@ -156,7 +156,8 @@ async function persist<T>(work: () => Promise<T>, { signal, onWaiting }: Sending
       if (count > 1) onWaiting(false)
       return done
     } catch (error) {
-      const is_last = count >= tries || signal.aborted || !(error instanceof Error) || error instanceof GoesOnElsewhere
+      const is_last =
+        count >= tries || signal.aborted || !(error instanceof Error) || error instanceof ImportTakenOverError
       if (is_last || !isWorthRetrying(error)) {
         onWaiting(false)
         throw error

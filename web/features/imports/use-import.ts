@@ -7,7 +7,7 @@ import { useAskBeforeLeaving } from '../unsaved/ask-before-leaving.ts'
 import { fileKinds, type UploadKind } from './file-kinds.ts'
 import { piecesOf, UnreadableFile } from './file-lines.ts'
 import { fingerprintOfFile } from './fingerprint.ts'
-import { type FileOutcome, GoesOnElsewhere, sendPieces } from './import-file.ts'
+import { type FileOutcome, ImportTakenOverError, sendPieces } from './import-file.ts'
 import { piecesOfRows } from './row-pieces.ts'
 import { sheetsOf } from './table-rows.ts'
 import { useChannelNames } from './use-channel-names.ts'
@@ -110,7 +110,7 @@ async function piecesFor(
 
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
-  if (error instanceof GoesOnElsewhere) return `${error.message} See its progress below.`
+  if (error instanceof ImportTakenOverError) return `${error.message} See its progress below.`
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
   return `${words} What is stored stays.`
 }

@@ -7,7 +7,7 @@ import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { percent, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
-import { sureness, verdictOf } from '../../metrics/verdicts.ts'
+import { intervalText, verdictOf } from '../../metrics/verdicts.ts'
 import { useClasses } from '../../open-project/classes.ts'
 import { useBrands, useProjectId } from '../../open-project/open-project.ts'
 import { SourceAnswers } from '../sources/source-answers.tsx'
@@ -57,7 +57,7 @@ export function TopSources({
           className="block leading-tight"
           title={[
             `${whole(row.retrieved_chat_count)} of ${whole(row.total_chat_count)} answers`,
-            sureness('share', 'retrieved_percentage', percent(row.retrieved_percentage), row),
+            intervalText('share', 'retrieved_percentage', percent(row.retrieved_percentage), row),
           ]
             .filter(Boolean)
             .join('. ')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../api/api.ts'
-import { ifTaken, refusedOf } from '../../api/refused.ts'
+import { ifAccepted, refusedOf } from '../../api/refused.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { quantity } from '../../components/format.ts'
@@ -66,7 +66,7 @@ export function EditFact({ fact, onClose }: { fact: Fact; onClose: () => void })
       is_disabled={text.trim() === '' || text === fact.text}
       onClose={onClose}
       onSubmit={() =>
-        update.mutate({ project_id, facts: [{ fact_id: fact.id, text }] }, { onSuccess: ifTaken(onClose) })
+        update.mutate({ project_id, facts: [{ fact_id: fact.id, text }] }, { onSuccess: ifAccepted(onClose) })
       }
     >
       <TextArea

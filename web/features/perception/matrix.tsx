@@ -5,7 +5,7 @@ import type { Column } from '../../components/column.ts'
 import { CsvIcon } from '../../components/csv-button.tsx'
 import { quantity, score } from '../../components/format.ts'
 import { HeatTable } from '../../components/heat-table.tsx'
-import { sureness } from '../../metrics/verdicts.ts'
+import { intervalText } from '../../metrics/verdicts.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import type { Breakdown } from './questions.ts'
 import { usePerception } from './questions.ts'
@@ -118,7 +118,7 @@ export function Matrix({
                 ),
                 note: [
                   `${brand}, ${row.attribute}: ${score(value)} of 100, ${quantity(counts.get(row.attribute) ?? 0, 'answer')}`,
-                  sureness('score', 'score', score(value), entryOf(row, brand) ?? {}, 'answers'),
+                  intervalText('score', 'score', score(value), entryOf(row, brand) ?? {}, 'answers'),
                 ]
                   .filter(Boolean)
                   .join('. '),

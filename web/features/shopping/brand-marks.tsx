@@ -1,4 +1,4 @@
-import { Dot, You } from '../../components/brand-mark.tsx'
+import { Dot, OwnBrandBadge } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
 import { useBrands } from '../../open-project/open-project.ts'
@@ -30,7 +30,7 @@ export const MarkedBrand = ({ mark, className }: { mark: BrandMark | undefined; 
     <span className={classNames('inline-flex max-w-full min-w-0 items-center gap-1.5', className)}>
       {mark.color && <Dot color={mark.color} className="size-2" />}
       <span className="truncate">{mark.name}</span>
-      {mark.is_own && <You />}
+      {mark.is_own && <OwnBrandBadge />}
     </span>
   ) : (
     <span className={classNames('text-muted', className)}>–</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ifTaken, refusedOf } from '../../api/refused.ts'
+import { ifAccepted, refusedOf } from '../../api/refused.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
@@ -30,7 +30,10 @@ export function AddCategory({
       is_disabled={name.trim() === ''}
       onClose={onClose}
       onSubmit={() =>
-        create.mutate({ project_id, categories: [{ name, parent_id: under || null }] }, { onSuccess: ifTaken(onClose) })
+        create.mutate(
+          { project_id, categories: [{ name, parent_id: under || null }] },
+          { onSuccess: ifAccepted(onClose) },
+        )
       }
     >
       <TextInput label="Name" value={name} onValue={setName} autoFocus problem={refusedOf(create)} />
@@ -64,7 +67,7 @@ export function EditCategory({
       onSubmit={() =>
         update.mutate(
           { project_id, categories: [{ category_id: category.id, name, parent_id: under || null }] },
-          { onSuccess: ifTaken(onClose) },
+          { onSuccess: ifAccepted(onClose) },
         )
       }
     >
@@ -91,7 +94,7 @@ export function DeleteCategory({ category, onClose }: { category: ShopCategory; 
       is_busy={remove.isPending}
       problem={refusedOf(remove)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] }, { onSuccess: ifTaken(onClose) })}
+      onSubmit={() => remove.mutate({ project_id, category_ids: [category.id] }, { onSuccess: ifAccepted(onClose) })}
     >
       <p>
         Its products and the categories below it move to{' '}

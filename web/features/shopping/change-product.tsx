@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Answer, q } from '../../api/api.ts'
-import { ifTaken, refusedOf } from '../../api/refused.ts'
+import { ifAccepted, refusedOf } from '../../api/refused.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -63,7 +63,7 @@ function Editing({ product, onClose }: { product: Product; onClose: () => void }
               },
             ],
           },
-          { onSuccess: ifTaken(onClose) },
+          { onSuccess: ifAccepted(onClose) },
         )
       }
     >

@@ -4,7 +4,7 @@ import type { appearanceMetrics } from '../../../src/contract/product-metrics.ts
 import { type MetricName, metricOf } from '../../../src/views/metrics.ts'
 import type { Column } from '../../components/column.ts'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
-import { type Judged, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
+import { intervalText, type Judged, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 /** Fields of products, categories and merchants that contain a metric under another name. */
 const otherNames = { sov: 'share_of_voice', appearances: 'mention_count' } as const satisfies Record<string, MetricName>
@@ -20,7 +20,7 @@ export const choicesOf = <const Name extends Field>(...fields: Name[]) =>
 
 /** How certain a number is, in one line; undefined if the row does not say. */
 export const surenessOf = (name: MetricName, value: number | null, row: WithConfidence) =>
-  value === null ? undefined : sureness(metricOf(name).unit, name, metricOf(name).format(value), row)
+  value === null ? undefined : intervalText(metricOf(name).unit, name, metricOf(name).format(value), row)
 
 /** A row with a field and, with a comparison, its change. */
 type Numbers<Name extends Field> = { [N in Name]: number | null } & { [N in `${Name}_delta`]?: number | null }

@@ -1,7 +1,7 @@
 import { type MetricName, metrics, type ShownMetric } from '../../../src/views/metrics.ts'
 import type { Answer } from '../../api/api.ts'
 import { whole } from '../../components/format.ts'
-import { type ChangeVerdict, sureness, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
+import { type ChangeVerdict, intervalText, verdictOf, type WithConfidence } from '../../metrics/verdicts.ts'
 
 export type DomainRow = Answer<'get_domains_report'>['data'][number]
 export type UrlRow = Answer<'get_urls_report'>['data'][number]
@@ -157,7 +157,7 @@ export const sourceVerdict = (row: Pick<SourceRow, 'confidence'>, name: SourceMe
 
 /** How certain a metric of a source is, in one line. */
 export const sourceSureness = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) =>
-  sureness(sourceMetricOf(name).unit, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
+  intervalText(sourceMetricOf(name).unit, sourceMetricOf(name).name, sourceText(name, row), row as WithConfidence)
 
 /** What a number counts, and how certain it is. */
 export const sourceNote = (row: SourceNumbers & Pick<SourceRow, 'confidence'>, name: SourceMetricName) => {

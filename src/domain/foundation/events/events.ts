@@ -3,7 +3,7 @@ import type { events as contract } from '../../../contract/events.ts'
 import type { ProjectContext } from '../context.ts'
 import { countOf } from '../paging.ts'
 import { eventsAfter, lastNumber, selected } from './read.ts'
-import { eventsAsTheyCome } from './watch.ts'
+import { watchEvents } from './watch.ts'
 
 type Operations = typeof contract
 
@@ -25,5 +25,5 @@ export async function stream_events(
   { after, types }: Input<Operations['stream_events']>,
 ): Promise<Output<Operations['stream_events']>> {
   const from = after ?? (await lastNumber(ctx.db, ctx.project_id))
-  return eventsAsTheyCome(ctx, from, types)
+  return watchEvents(ctx, from, types)
 }

@@ -68,7 +68,7 @@ async function untilAfter(db: Db, project_id: string, after: number, signal: Abo
 }
 
 /** Events of a project after a number, and then as they occur, until the context's signal fires. */
-export async function* eventsAsTheyCome(
+export async function* watchEvents(
   { db, project_id, signal }: Pick<ProjectContext, 'db' | 'project_id' | 'signal'>,
   after: number,
   types: readonly EventType[],

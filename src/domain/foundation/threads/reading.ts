@@ -4,7 +4,7 @@ import { partsWithin } from '../slices.ts'
 import type { Threads, ThreadTasks } from './pool.ts'
 
 /** Up to this much is read on the calling thread, in a few milliseconds. */
-const atHand = { items: 20, characters: 80_000 }
+const inlineLimits = { items: 20, characters: 80_000 }
 /** The most that is sent to a thread at once, because sending it and receiving the result block the caller. */
 const sentAtOnce = { items: 200, characters: 800_000 }
 
@@ -19,7 +19,7 @@ export function createThreadedReaders(own: Readers, threads: () => Threads): Rea
     there: (thread: ThreadTasks, part: ReadMessage[][]) => Promise<Read[]>,
   ): Promise<Read[]> {
     const characters = answers.reduce((sum, answer) => sum + charactersOf(answer), 0)
-    if (answers.length <= atHand.items && characters <= atHand.characters) return await here()
+    if (answers.length <= inlineLimits.items && characters <= inlineLimits.characters) return await here()
     const parts = [...partsWithin(sentAtOnce, answers, charactersOf)]
     const read = await Promise.all(parts.map((part) => threads().run((thread) => there(thread, part))))
     return read.flat()

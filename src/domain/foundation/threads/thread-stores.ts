@@ -13,7 +13,7 @@ import { rowsOf } from '../../../store/clickhouse/lines.ts'
 import type { Analytics } from '../../../store/clickhouse/open.ts'
 import { thenRelease } from '../../../store/then-release.ts'
 import type { Db, Services } from '../context.ts'
-import { letOthersRun } from '../pace.ts'
+import { yieldToEventLoop } from '../pace.ts'
 import type { Handle, MainStores } from './main-stores.ts'
 
 /** The stores of a thread. The main thread executes every statement. */
@@ -48,7 +48,7 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
     },
     // The embedded store serves nobody else during a transaction, so no transaction may wait for a long computation.
     async breathe() {
-      await letOthersRun()
+      await yieldToEventLoop()
       await transactions.closed()
     },
   }
@@ -132,21 +132,21 @@ const createDriver = (main: MainStores, handle: Handle, transactions: Gate): Dri
 const factsOver = (main: MainStores, inserts: Inserts, job: number): Analytics => ({
   query: async (sql, { signal: _, ...limits } = {}) => rowsOf(await main.ask(job, sql, limits)),
   queryBytes: (sql, { signal: _, ...limits } = {}, format) => main.ask(job, sql, limits, format),
-  writeFile: notHere,
+  writeFile: mainThreadOnly,
   ...inserts,
-  command: notHere,
+  command: mainThreadOnly,
   get nodes() {
-    return notHere()
+    return mainThreadOnly()
   },
   get shards() {
-    return notHere()
+    return mainThreadOnly()
   },
-  nodesOf: notHere,
-  ping: notHere,
-  close: notHere,
+  nodesOf: mainThreadOnly,
+  ping: mainThreadOnly,
+  close: mainThreadOnly,
 })
 
 /** Stands for services that threads do not have. */
-export function notHere(): never {
+export function mainThreadOnly(): never {
   throw new Error('only the main thread can do that')
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { loadPages } from '../../intake/sources/pages.ts'
 import { unknownAction } from './actions.ts'
 import { evidenceBase } from './article-evidence.ts'
@@ -175,7 +175,7 @@ async function write<T>(
 ): Promise<T | undefined> {
   if (markdown === null && states.length === 0 && added.length === 0) return answer
   const revision = article.revision + (markdown === null ? 0 : 1)
-  return await takeEffect(ctx, async (trx) => {
+  return await commitWithResponse(ctx, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('articles')
       .set({ revision, version: article.version + 1 })

@@ -2,7 +2,7 @@ import { createBinder } from '../../../report/bind.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { ownGlobalBrands } from '../../setup/products/global-brands.ts'
-import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
+import { createSubjectActions, excludedSubjects, type FoundSubject } from './keep-subjects.ts'
 import { opportunityOf } from './opportunity.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
@@ -30,7 +30,7 @@ export async function searchBareProducts(ctx: Searching, scope: SearchScope): Pr
   const brands = await ownGlobalBrands(ctx.db, ctx.project_id)
   if (brands.length === 0) return
   const days = searchWindow(ctx)
-  const taken = await takenSubjects(ctx.db, ctx.project_id, 'PDP_OPTIMISATION', days.from)
+  const taken = await excludedSubjects(ctx.db, ctx.project_id, 'PDP_OPTIMISATION', days.from)
   const products = (await readBare(ctx, scope, brands)).filter(({ product_id }) => !taken.has(product_id))
   const names = await namesOf(
     ctx,
@@ -70,7 +70,7 @@ export async function searchBareProducts(ctx: Searching, scope: SearchScope): Pr
       steps: shown.map(adviceFor),
     })
   }
-  await keepSubjects(ctx, 'PDP_OPTIMISATION', found, days.from)
+  await createSubjectActions(ctx, 'PDP_OPTIMISATION', found, days.from)
 }
 
 async function namesOf({ db, project_id }: Searching, ids: string[]): Promise<Map<string, string>> {

@@ -6,12 +6,12 @@ import { badRequest, quoted } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { folded, lockProject } from '../../foundation/names.ts'
 import { dayOfMonth } from './due.ts'
 import { findReferences } from './references.ts'
-import { type Changes, insertActions, liveActions, tellActions, updateActions } from './rows.ts'
-import { type ActionStanding, beginsAnew, type Clock, clockOf, withStatus } from './status.ts'
+import { type Changes, insertActions, liveActions, recordActionEvents, updateActions } from './rows.ts'
+import { type ActionState, type Clock, clockOf, reopensOnCompletion, withStatus } from './status.ts'
 import { reopenSteps, replaceSteps } from './steps.ts'
 
 type Operations = typeof contract
@@ -22,7 +22,7 @@ export async function create_actions(
 ): Promise<Output<Operations['create_actions']>> {
   refuseBadPages(actions)
   refuseUnfittingBriefs(actions)
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const clock = await clockOf(ctx, db)
     const unknownIn = await findReferences(db, ctx.project_id, actions)
@@ -48,7 +48,7 @@ export async function create_actions(
       db,
       made.flatMap(({ item: { steps }, id }) => (steps ? [{ action_id: id, steps }] : [])),
     )
-    const anew = made.filter(({ item }) => beginsAnew(item.status, standingOf(item)))
+    const anew = made.filter(({ item }) => reopensOnCompletion(item.status, standingOf(item)))
     await reopenSteps(
       db,
       anew.map(({ id }) => id),
@@ -67,8 +67,8 @@ function firstStanding(item: NewAction, clock: Clock) {
 /** An action after a change, apart from its status. What was not sent stays. */
 function standingOf(
   { due_on, repeat }: Pick<ActionChange, 'due_on' | 'repeat'>,
-  old: ActionStanding = { status: 'PENDING', due_on: null, due_day: null, repeat_every: null },
-): ActionStanding {
+  old: ActionState = { status: 'PENDING', due_on: null, due_day: null, repeat_every: null },
+): ActionState {
   return {
     status: old.status,
     ...(due_on === undefined ? { due_on: old.due_on, due_day: old.due_day } : { due_on, due_day: dueDay(due_on) }),
@@ -82,7 +82,7 @@ export async function update_actions(
   { actions }: Input<Operations['update_actions']>,
 ): Promise<Output<Operations['update_actions']>> {
   refuseBadPages(actions)
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const found = await liveActions(db, ctx.project_id)
       .select(['id', 'type', 'status', 'due_on', 'due_day', 'repeat_every'])
@@ -109,7 +109,7 @@ export async function update_actions(
       clock,
     )
     const completed = judged.filter(({ item, old }) => item.status === 'COMPLETED' && old && old.status !== 'COMPLETED')
-    await tellActions(
+    await recordActionEvents(
       db,
       ctx.project_id,
       'action.completed',
@@ -133,7 +133,7 @@ export async function update_actions(
 async function change(
   ctx: ProjectContext,
   db: Db,
-  items: { item: ActionChange; i: number; old: ActionStanding }[],
+  items: { item: ActionChange; i: number; old: ActionState }[],
   clock: Clock,
 ) {
   const changedRows = await updateActions(
@@ -152,7 +152,7 @@ async function change(
     db,
     items.flatMap(({ item: { action_id, steps } }) => (steps === undefined ? [] : [{ action_id, steps: steps ?? [] }])),
   )
-  const anew = items.filter(({ item, old }) => beginsAnew(item.status, standingOf(item, old)))
+  const anew = items.filter(({ item, old }) => reopensOnCompletion(item.status, standingOf(item, old)))
   await reopenSteps(
     db,
     anew.map(({ item }) => item.action_id),

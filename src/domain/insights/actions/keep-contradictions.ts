@@ -3,7 +3,7 @@ import { domainClass } from '../../../answers/classes/domain-class.ts'
 import { registrableDomain } from '../../../answers/urls.ts'
 import type { Db } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 import { idOf, uuid } from '../../foundation/ids.ts'
 import { firstByKey, folded, lockProject } from '../../foundation/names.ts'
 import type { Contradiction } from './contradictions.ts'
@@ -65,7 +65,7 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
     })
     await insertActions(trx, project_id, made)
     await addSteps(trx, project_id, placed)
-    await tellEvents(
+    await recordEvents(
       trx,
       placed.map(({ action_id, claim_id, claim, fact, url, is_own }) => ({
         project_id,
@@ -73,8 +73,8 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
         data: {
           action: { id: action_id },
           claim_id: idOf('claim', claim_id),
-          claim: brief(claim),
-          fact: brief(fact),
+          claim: eventText(claim),
+          fact: eventText(fact),
           url,
           is_own: Boolean(is_own),
         },

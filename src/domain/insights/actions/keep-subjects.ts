@@ -23,7 +23,7 @@ const openAtMost = 20
  * The subjects that get no action now, because theirs is open, was rejected, or was completed within the search window.
  * @param from YYYY-MM-DD
  */
-export async function takenSubjects(db: Db, project_id: string, type: Type, from: string): Promise<Set<string>> {
+export async function excludedSubjects(db: Db, project_id: string, type: Type, from: string): Promise<Set<string>> {
   const rows = await liveActions(db, project_id)
     .select((action) =>
       action
@@ -42,7 +42,7 @@ export async function takenSubjects(db: Db, project_id: string, type: Type, from
 }
 
 /** Creates an action for each subject without one, in the order in which they were found. All or nothing. */
-export async function keepSubjects(
+export async function createSubjectActions(
   { db, project_id }: Pick<Searching, 'db' | 'project_id'>,
   type: Type,
   found: FoundSubject[],
@@ -51,7 +51,7 @@ export async function keepSubjects(
   if (found.length === 0) return
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
-    const taken = await takenSubjects(trx, project_id, type, from)
+    const taken = await excludedSubjects(trx, project_id, type, from)
     const { open } = await liveActions(trx, project_id)
       .select(sql<number>`count(*)::int`.as('open'))
       .where('type', '=', type)

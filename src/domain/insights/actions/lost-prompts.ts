@@ -3,7 +3,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
-import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
+import { createSubjectActions, excludedSubjects, type FoundSubject } from './keep-subjects.ts'
 import { type Opportunity, opportunityOf } from './opportunity.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
@@ -31,7 +31,7 @@ export async function searchLostPrompts(ctx: Searching, scope: SearchScope): Pro
   if (scope.own_domains.length === 0) return
   const days = searchWindow(ctx)
   const brands = await trackedBrands(ctx.db, ctx.project_id).select(['id', 'is_own']).execute()
-  const taken = await takenSubjects(ctx.db, ctx.project_id, 'CONTENT_BRIEF', days.from)
+  const taken = await excludedSubjects(ctx.db, ctx.project_id, 'CONTENT_BRIEF', days.from)
   const lost = (await readLost(ctx, scope, brands)).filter(({ prompt }) => !taken.has(prompt))
   const found: FoundSubject[] = []
   for (const { prompt, chats, named, channels, countries } of lost) {
@@ -58,7 +58,7 @@ export async function searchLostPrompts(ctx: Searching, scope: SearchScope): Pro
       steps: [],
     })
   }
-  await keepSubjects(ctx, 'CONTENT_BRIEF', found, days.from)
+  await createSubjectActions(ctx, 'CONTENT_BRIEF', found, days.from)
 }
 
 function briefOf(prompt: string, { competitor_demand, competitor_terms }: Opportunity) {

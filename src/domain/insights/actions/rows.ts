@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 
 /** Actions that are not deleted. */
 export const liveActions = (db: Db, project_id: string) =>
@@ -57,7 +57,7 @@ export async function insertActions(db: Db, project_id: string, rows: NewRow[]):
     FROM jsonb_populate_recordset(jsonb_populate_record(NULL::actions, ${JSON.stringify(nothing)}::jsonb), ${complete}::jsonb)`.execute(
     db,
   )
-  await tellActions(
+  await recordActionEvents(
     db,
     project_id,
     'action.created',
@@ -66,7 +66,7 @@ export async function insertActions(db: Db, project_id: string, rows: NewRow[]):
 }
 
 /** Records events about actions in the order of their ids, in the transaction that created or completed them. */
-export async function tellActions(
+export async function recordActionEvents(
   db: Db,
   project_id: string,
   type: 'action.created' | 'action.completed',
@@ -79,12 +79,12 @@ export async function tellActions(
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .orderBy('id')
     .execute()
-  await tellEvents(
+  await recordEvents(
     db,
     actions.map(({ id, title, ...action }) => ({
       project_id,
       type,
-      data: { action: { id }, ...action, title: brief(title) },
+      data: { action: { id }, ...action, title: eventText(title) },
     })),
   )
 }

@@ -2,7 +2,7 @@ import { registrableDomain } from '../../../answers/urls.ts'
 import { longDay, whole } from '../../../figures/numbers.ts'
 import { createBinder } from '../../../report/bind.ts'
 import { visible } from '../../../store/visible.ts'
-import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
+import { createSubjectActions, excludedSubjects, type FoundSubject } from './keep-subjects.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
@@ -48,7 +48,7 @@ export async function searchClosedPages(ctx: Searching, scope: SearchScope): Pro
       })),
     }),
   )
-  await keepSubjects(ctx, 'ROBOTS_TXT', found, from)
+  await createSubjectActions(ctx, 'ROBOTS_TXT', found, from)
 }
 
 interface FailingPage {
@@ -64,7 +64,7 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
   const { from } = searchWindow(ctx)
   const pages = await readFailing(ctx, scope)
   const own = new Set(scope.own_domains)
-  const taken = await takenSubjects(ctx.db, ctx.project_id, 'SEO_ISSUE', from)
+  const taken = await excludedSubjects(ctx.db, ctx.project_id, 'SEO_ISSUE', from)
   // A log without hosts belongs to the own site.
   const ours = pages.filter(({ host }) => host === '' || own.has(registrableDomain(host) ?? ''))
   const hosts = Map.groupBy(ours, ({ host }) => host)
@@ -91,7 +91,7 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
       },
     ]
   })
-  await keepSubjects(ctx, 'SEO_ISSUE', found, from)
+  await createSubjectActions(ctx, 'SEO_ISSUE', found, from)
 }
 
 function adviceOf(status: number): string {

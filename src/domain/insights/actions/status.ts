@@ -3,16 +3,16 @@ import type { actions as contract } from '../../../contract/actions.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { actionStatuses, repeatIntervals } from '../../../contract/enums.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { dayIn, dayOfMonth, nextDue } from './due.ts'
-import { liveActions, tellActions, updateActions } from './rows.ts'
+import { liveActions, recordActionEvents, updateActions } from './rows.ts'
 import { reopenSteps } from './steps.ts'
 
 type Operations = typeof contract
 type Status = (typeof actionStatuses)[number]
 
-export interface ActionStanding {
+export interface ActionState {
   status: Status
   due_on: string | null
   due_day: number | null
@@ -20,16 +20,16 @@ export interface ActionStanding {
 }
 
 /** Completing a repeating action reopens it. */
-export const beginsAnew = (status: Status | undefined, { repeat_every }: Pick<ActionStanding, 'repeat_every'>) =>
+export const reopensOnCompletion = (status: Status | undefined, { repeat_every }: Pick<ActionState, 'repeat_every'>) =>
   status === 'COMPLETED' && repeat_every !== null
 
 /**
  * The changes of an action that gets a status. A repeating action that is completed becomes pending again, due one
  * interval after its old due day, or after today if it had none.
  */
-export function withStatus(action: ActionStanding, status: Status, { now, today }: Clock) {
+export function withStatus(action: ActionState, status: Status, { now, today }: Clock) {
   const status_updated_at = now.toISOString()
-  if (!beginsAnew(status, action) || action.repeat_every === null) {
+  if (!reopensOnCompletion(status, action) || action.repeat_every === null) {
     return status === action.status ? {} : { status, status_updated_at }
   }
   const due_on = action.due_on ?? today
@@ -63,7 +63,7 @@ export async function set_action_status(
   { action_ids, status }: Input<Operations['set_action_status']>,
 ): Promise<Output<Operations['set_action_status']>> {
   const ids = [...new Set(action_ids)]
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const found = await liveActions(db, ctx.project_id)
       .select(['id', 'created_by', 'status', 'due_on', 'due_day', 'repeat_every'])
@@ -76,9 +76,9 @@ export async function set_action_status(
     else await setStatus(db, handled, status, await clockOf(ctx, db))
     if (status === 'COMPLETED') {
       const completed = handled.filter((action) => action.status !== status).map(({ id }) => id)
-      await tellActions(db, ctx.project_id, 'action.completed', completed)
+      await recordActionEvents(db, ctx.project_id, 'action.completed', completed)
     }
-    const given = (action: Found) => (status !== 'DELETED' && beginsAnew(status, action) ? 'PENDING' : status)
+    const given = (action: Found) => (status !== 'DELETED' && reopensOnCompletion(status, action) ? 'PENDING' : status)
     return {
       updated: handled.map((action) => ({ action_id: action.id, status: given(action) })),
       skipped: judged.flatMap(({ action_id, reason }) => (reason ? [{ action_id, reason }] : [])),
@@ -86,7 +86,7 @@ export async function set_action_status(
   })
 }
 
-interface Found extends ActionStanding {
+interface Found extends ActionState {
   id: string
   created_by: 'service' | 'customer'
 }
@@ -110,6 +110,6 @@ async function setStatus(db: Db, actions: Found[], status: Status, clock: Clock)
   )
   await reopenSteps(
     db,
-    actions.filter((action) => beginsAnew(status, action)).map(({ id }) => id),
+    actions.filter((action) => reopensOnCompletion(status, action)).map(({ id }) => id),
   )
 }

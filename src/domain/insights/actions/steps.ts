@@ -3,7 +3,7 @@ import type { ActionChange, actions as contract } from '../../../contract/action
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { liveActions } from './rows.ts'
 
@@ -124,7 +124,7 @@ export async function set_step_completion(
   ctx: ProjectContext,
   { actions }: Input<Operations['set_step_completion']>,
 ): Promise<Output<Operations['set_step_completion']>> {
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const problemOf = await findProblems(db, ctx.project_id, actions)
     const judged = actions.map((item) => ({ item, action_id: item.action_id, reason: problemOf(item) }))

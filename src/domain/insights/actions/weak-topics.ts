@@ -3,7 +3,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
-import { type FoundSubject, keepSubjects, takenSubjects } from './keep-subjects.ts'
+import { createSubjectActions, excludedSubjects, type FoundSubject } from './keep-subjects.ts'
 import { opportunityOf } from './opportunity.ts'
 import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
@@ -38,7 +38,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
   const brands = await trackedBrands(db, project_id).select(['id', 'name', 'is_own']).execute()
   const own = brands.find(({ is_own }) => is_own)
   if (!own || brands.length === 1) return
-  const taken = await takenSubjects(db, project_id, 'CATEGORY_SITUATION_BRIEF', days.from)
+  const taken = await excludedSubjects(db, project_id, 'CATEGORY_SITUATION_BRIEF', days.from)
   const names = new Map(brands.map(({ id, name }) => [uuidOf(id), name]))
   const { prompts, named } = await readTopics(ctx, scope, uuidOf(own.id))
   const byTopic = Map.groupBy(prompts, ({ topic }) => topic)
@@ -92,7 +92,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
       steps: [],
     })
   }
-  await keepSubjects(ctx, 'CATEGORY_SITUATION_BRIEF', found, days.from)
+  await createSubjectActions(ctx, 'CATEGORY_SITUATION_BRIEF', found, days.from)
 
   function withName({ brand, chats }: BrandCount) {
     return { name: names.get(brand) ?? '', count: chats }

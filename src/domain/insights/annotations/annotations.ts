@@ -4,12 +4,12 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { notFound, shown } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { brief, tellEvent } from '../../foundation/events/tell.ts'
+import { eventText, recordEvent } from '../../foundation/events/record.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { unknownTopic } from '../../setup/prompts/topics.ts'
-import { type Annotation, noticed } from './noticed.ts'
+import { type Annotation, automaticAnnotations } from './noticed.ts'
 
 type Operations = typeof contract
 
@@ -20,7 +20,7 @@ export async function list_annotations(
 ): Promise<Output<Operations['list_annotations']>> {
   const isIn = ({ date }: Annotation) =>
     (start_date === undefined || date >= start_date) && (end_date === undefined || date <= end_date)
-  const marks = origin === 'person' ? [] : (await noticed(ctx)).filter(isIn)
+  const marks = origin === 'person' ? [] : (await automaticAnnotations(ctx)).filter(isIn)
   let notes = ctx.db.selectFrom('annotations').where('annotations.project_id', '=', ctx.project_id)
   if (start_date !== undefined) notes = notes.where('date', '>=', start_date)
   if (end_date !== undefined) notes = notes.where('date', '<=', end_date)
@@ -60,7 +60,7 @@ export async function create_annotation(
 ): Promise<Output<Operations['create_annotation']>> {
   const channel = model_channel_id === undefined ? null : channelOf(ctx.channels, 'model_channel_id', model_channel_id)
   const id = uuid()
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     if (topic_id !== undefined) {
       const topic = await db
@@ -77,7 +77,7 @@ export async function create_annotation(
       .insertInto('annotations')
       .values({ id, project_id: ctx.project_id, date, text, ...note })
       .execute()
-    await tellEvent(db, ctx.project_id, 'annotation.created', { annotation: { id }, date, text: brief(text) })
+    await recordEvent(db, ctx.project_id, 'annotation.created', { annotation: { id }, date, text: eventText(text) })
     return { id }
   })
 }

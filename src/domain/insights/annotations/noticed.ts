@@ -19,7 +19,7 @@ const mostMarks = 1000
  * channel's new model or of new reading rules, prompts that were added or deleted, and brands that were added, deleted
  * or got other search words. Nothing is noticed on the day a project is created.
  */
-export async function noticed(ctx: ProjectContext): Promise<Annotation[]> {
+export async function automaticAnnotations(ctx: ProjectContext): Promise<Annotation[]> {
   const scope = scopeOf(ctx, await takeSnapshot(ctx.db, ctx.project_id))
   const query = readReport(ctx, nothingMore, 'visibility')
   const [models, methods, prompts, brands] = await Promise.all([

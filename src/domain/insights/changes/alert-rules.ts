@@ -3,9 +3,9 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { badRequest, conflict, notFound, shown } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { trackedBrands, unknownBrand } from '../../setup/brands/brands.ts'
@@ -25,7 +25,7 @@ export async function list_alert_rules(
   input: Input<Operations['list_alert_rules']>,
 ): Promise<Output<Operations['list_alert_rules']>> {
   const rules = rulesOf(db, project_id)
-  const asked = askedFor('list_alert_rules', project_id, input)
+  const asked = queryFingerprint('list_alert_rules', project_id, input)
   const { rows, onward } = await pageByCreation(rules.selectAll(), 'alert_rules', input, asked)
   return {
     data: rows.map(({ id, name, direction, threshold, only_if_real, is_muted, ...rule }) => ({
@@ -56,7 +56,7 @@ export async function create_alert_rule(
   const channel = channelIn(ctx, model_channel_id)
   refuseBoth(channel, topic_id ?? null)
   const id = uuid()
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const count = await countOf(rulesOf(db, project_id))
     if (count >= mostRules) throw conflict(`The project has ${count} alert rules, the maximum. Delete one first.`)

@@ -3,7 +3,7 @@ import { bots } from '../../../contract/bots.ts'
 import { addDays } from '../../../days.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { list_visits } from '../../intake/visits/visits.ts'
 
@@ -27,7 +27,7 @@ interface BotDay {
  * blocked if all its requests were refused, at least five, and it was mostly served on the 28 days before
  * (docs/methodology.md#visits-of-bots). Reported once, until the bot is served again.
  */
-export async function tellBlockedBots(ctx: ProjectContext, last_day: string): Promise<void> {
+export async function reportBlockedBots(ctx: ProjectContext, last_day: string): Promise<void> {
   const { project_id } = ctx
   const first_day = addDays(last_day, 1 - days_looked_at)
   const byBot = Map.groupBy(await visitsByDay(ctx, addDays(first_day, -days_before), last_day), ({ bot_id }) => bot_id)
@@ -63,7 +63,7 @@ export async function tellBlockedBots(ctx: ProjectContext, last_day: string): Pr
         .execute()
       if (!is_refused) continue
       const [most] = of_day.toSorted((a, b) => b.visits - a.visits)
-      await tellEvent(trx, project_id, 'bot.blocked', {
+      await recordEvent(trx, project_id, 'bot.blocked', {
         bot: { id },
         provider,
         date,

@@ -4,7 +4,7 @@ import type { EventData } from '../../../contract/event-types.ts'
 import { AppError } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 import { lockProject } from '../../foundation/names.ts'
 import type { SearchWorld } from './read-cells.ts'
 import { type CitedSource, citedByWeek, type SeenByWeek, type SeenProduct, shownByWeek } from './seen-by-week.ts'
@@ -21,7 +21,7 @@ interface Looked<Of> extends SeenByWeek<Of> {
 }
 
 /** What to report to people, and what to note about it. */
-interface Told<Of> {
+interface PresenceReport<Of> {
   one: Looked<Of>
   is_there: boolean
   /** Null if it is back. */
@@ -32,7 +32,7 @@ interface Told<Of> {
  * Reports which domains and pages of tracked brands answers newly cite or no longer cite, and which products they newly show
  * or no longer show (docs/methodology.md#what-came-or-went). A repetition for the same week reports nothing twice.
  */
-export async function tellCameAndWent(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<void> {
+export async function reportCameAndWent(ctx: ProjectContext, world: SearchWorld, windows: Windows): Promise<void> {
   const sources = judged(
     await unlessTooLarge(ctx, () => citedByWeek(ctx, world, windows)),
     ({ kind, domain, url }) => ({
@@ -51,7 +51,7 @@ export async function tellCameAndWent(ctx: ProjectContext, world: SearchWorld, w
     const told = new Map((await knownOf(trx, project_id)).map((row) => [`${row.subject} ${row.subject_digest}`, row]))
     const lastOf = ({ subject, key }: Looked<unknown>) => told.get(`${subject} ${digest(key)}`)
     const toTell = <Of>(all: readonly Looked<Of>[]) =>
-      all.flatMap((one): Told<Of>[] => {
+      all.flatMap((one): PresenceReport<Of>[] => {
         const last = lastOf(one)
         const { what, p } = one.change
         if (one.chats.now > 0 && last && !last.is_there) return [{ one, is_there: true, p: null }]
@@ -62,26 +62,26 @@ export async function tellCameAndWent(ctx: ProjectContext, world: SearchWorld, w
       })
     const cited = withoutPagesOfDomains(toTell(sources))
     const shown = toTell(products)
-    await tellEvents(
+    await recordEvents(
       trx,
       cited.map(({ one, is_there, p }) => ({
         project_id,
         type: is_there ? ('citation.gained' as const) : ('citation.lost' as const),
         data: {
           ...one.of,
-          brand: { ...one.of.brand, name: brief(one.of.brand.name) },
+          brand: { ...one.of.brand, name: eventText(one.of.brand.name) },
           ...numbersOf(one, is_there, windows, { p, compared: sources.length }),
         },
       })),
     )
-    await tellEvents(
+    await recordEvents(
       trx,
       shown.map(({ one, is_there, p }) => ({
         project_id,
         type: is_there ? ('product.gained' as const) : ('product.lost' as const),
         data: {
-          product: { ...one.of.product, name: brief(one.of.product.name) },
-          brand: one.of.brand === null ? null : brief(one.of.brand),
+          product: { ...one.of.product, name: eventText(one.of.product.name) },
+          brand: one.of.brand === null ? null : eventText(one.of.brand),
           ...numbersOf(one, is_there, windows, { p, compared: products.length }),
         },
       })),
@@ -132,8 +132,8 @@ function judged<Of>(
 }
 
 /** A domain that came or went includes its pages. */
-function withoutPagesOfDomains(told: readonly Told<CitedSource>[]): Told<CitedSource>[] {
-  const key = ({ one, is_there }: Told<CitedSource>) => `${is_there} ${one.of.domain}`
+function withoutPagesOfDomains(told: readonly PresenceReport<CitedSource>[]): PresenceReport<CitedSource>[] {
+  const key = ({ one, is_there }: PresenceReport<CitedSource>) => `${is_there} ${one.of.domain}`
   const domains = new Set(told.filter(({ one }) => one.subject === 'domain').map(key))
   return told.filter((each) => each.one.subject === 'domain' || !domains.has(key(each)))
 }

@@ -2,10 +2,10 @@ import { falseShare } from '../../../confidence/corrected.ts'
 import type { changes as contract } from '../../../contract/changes.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { countOf } from '../../foundation/paging.ts'
-import { tellBlockedBots } from './blocked-bots.ts'
-import { tellCameAndWent } from './came-and-went.ts'
+import { reportBlockedBots } from './blocked-bots.ts'
+import { reportCameAndWent } from './came-and-went.ts'
 import { searchWorld } from './read-cells.ts'
 import { searchWeek } from './search-week.ts'
 import { lastWholeDay, lastWholeWeek, weekFrom } from './windows.ts'
@@ -27,7 +27,7 @@ export async function list_changes(
     listed,
     'found_changes',
     input,
-    askedFor('list_changes', project_id, input),
+    queryFingerprint('list_changes', project_id, input),
   )
   return {
     data: rows.map(({ id, data, created_at, ended_at, ending }) => ({
@@ -68,7 +68,7 @@ export async function search_changes(
 ): Promise<Output<Operations['search_changes']>> {
   const world = await searchWorld(ctx)
   const week = lastWholeWeek(ctx.now(), world.timezone)
-  await tellCameAndWent(ctx, world, week)
-  await tellBlockedBots(ctx, lastWholeDay(ctx.now(), world.timezone))
+  await reportCameAndWent(ctx, world, week)
+  await reportBlockedBots(ctx, lastWholeDay(ctx.now(), world.timezone))
   return await searchWeek(ctx, world, week)
 }

@@ -7,7 +7,7 @@ import type { Ratio } from '../../../contract/metric.ts'
 import { comparedMetrics } from '../../../contract/sure-metrics.ts'
 import { changeInUnit } from '../../foundation/ask-confidence.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { letOthersRun } from '../../foundation/pace.ts'
+import { yieldToEventLoop } from '../../foundation/pace.ts'
 import {
   type BrandByPrompt,
   brandsByPrompt,
@@ -35,7 +35,7 @@ export async function compareWeek(ctx: ProjectContext, world: SearchWorld, windo
       if (one.row.chats === 0) continue
       for (const metric of comparedMetrics)
         found.push({ ...cellOf(one, metric, cut), ratio: brandMetrics[metric].ratio })
-      if (found.length % 100 === 0) await letOthersRun()
+      if (found.length % 100 === 0) await yieldToEventLoop()
     }
   }
   const judged = judgeCells(found.map(({ change }) => change))

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { alertOutcomes } from '../../../contract/enums.ts'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db } from '../../foundation/context.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 import type { WeekCell } from './compare-week.ts'
-import { type SearchWorld, toldPlace } from './read-cells.ts'
+import { eventScope, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 type Rule = Selectable<Tables['alert_rules']>
@@ -44,16 +44,16 @@ export async function evaluateRules(
       .execute()
     if (outcome !== 'fired' || rule.firing_since !== null || !cell) continue
     const { brand, metric, judged } = cell
-    await tellEvents(db, [
+    await recordEvents(db, [
       {
         project_id,
         type: 'alert.fired',
         data: {
           alert_rule: { id: rule.id },
-          name: brief(rule.name),
+          name: eventText(rule.name),
           brand: { id: brand.id, name: brand.name },
           metric,
-          ...toldPlace(world, cell),
+          ...eventScope(world, cell),
           ...windows,
           ...numbers,
           is_real: judged.is_real,

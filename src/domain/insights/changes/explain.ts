@@ -6,15 +6,15 @@ import { ratioSums } from '../../../confidence/ratio.ts'
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { EventData } from '../../../contract/event-types.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { brief } from '../../foundation/events/tell.ts'
+import { eventText } from '../../foundation/events/record.ts'
 import { idOf } from '../../foundation/ids.ts'
 import { get_domains_report } from '../reports/source-reports.ts'
 import { type ComparedMetric, valueIn, type WeekCell } from './compare-week.ts'
-import { brandsByPrompt, filtersOver, type Over, pairsOfMetric, type SearchWorld } from './read-cells.ts'
+import { brandsByPrompt, type CellScope, filtersOver, pairsOfMetric, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
-type Told = EventData<'change.detected'>
-export type Explanation = Pick<Told, 'model_channels' | 'prompts' | 'sources'>
+type ChangeEvent = EventData<'change.detected'>
+export type Explanation = Pick<ChangeEvent, 'model_channels' | 'prompts' | 'sources'>
 
 const most = 5
 /** How many domains of either window, those retrieved most, are checked for changes. */
@@ -96,7 +96,7 @@ async function movedMost(
   pairs: ReturnType<typeof pairsOfMetric>,
   prompt_keys: readonly string[],
   metric: ComparedMetric,
-): Promise<Told['prompts']> {
+): Promise<ChangeEvent['prompts']> {
   const { ratio } = brandMetrics[metric]
   const compared = pairs.flatMap((pair, index) => {
     const key = prompt_keys[index]
@@ -120,7 +120,7 @@ async function movedMost(
     .execute()
   const textOf = new Map(texts.map(({ id, text }) => [id, text]))
   return moved.map(({ id, ...pair }) => ({
-    prompt: { id, text: brief(textOf.get(id) ?? '') },
+    prompt: { id, text: eventText(textOf.get(id) ?? '') },
     value: valueIn(ratio, [pair.now]),
     previous: valueIn(ratio, [pair.before]),
     counted: pair.now.x,
@@ -128,7 +128,7 @@ async function movedMost(
 }
 
 /** The domains that answers retrieve more or less often by more than chance, among those retrieved most in either window. */
-async function readSources(ctx: ProjectContext, windows: Windows, over: Over): Promise<Told['sources']> {
+async function readSources(ctx: ProjectContext, windows: Windows, over: CellScope): Promise<ChangeEvent['sources']> {
   const ask = async (reported: Windows) =>
     (
       await get_domains_report(ctx, {

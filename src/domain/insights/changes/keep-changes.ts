@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { EventData } from '../../../contract/event-types.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { tellEvents } from '../../foundation/events/tell.ts'
+import { recordEvents } from '../../foundation/events/record.ts'
 import { uuid } from '../../foundation/ids.ts'
 import type { OpenChange } from './settle.ts'
 
-type Told = Omit<EventData<'change.detected'>, 'change'>
-type Kind = Told['kind']
+type ChangeEventData = Omit<EventData<'change.detected'>, 'change'>
+type Kind = ChangeEventData['kind']
 
 /** A reported change, with what was found. */
 export interface StoredChange extends Omit<OpenChange, 'metric' | 'brand_id' | 'previous' | 'value' | 'together'> {
   kind: Kind
   brand_id: string | null
-  metric: Told['metric']
-  data: Told
+  metric: ChangeEventData['metric']
+  data: ChangeEventData
 }
 
 /**
@@ -40,8 +40,8 @@ export async function knownChanges(
   const isOpen = ({ ended_at }: (typeof rows)[number]) => ended_at === null
   const stored = ({ data, metric, ...row }: (typeof rows)[number]): StoredChange => ({
     ...row,
-    metric: metric as Told['metric'],
-    data: data as unknown as Told,
+    metric: metric as ChangeEventData['metric'],
+    data: data as unknown as ChangeEventData,
   })
   return { open: rows.filter(isOpen).map(stored), lately: rows.filter((row) => !isOpen(row)).map(stored) }
 }
@@ -66,7 +66,7 @@ export async function keepChanges(
     ended,
     start_date,
     end_date,
-  }: { begun: readonly Told[]; ended: readonly EndedChange[]; start_date: string; end_date: string },
+  }: { begun: readonly ChangeEventData[]; ended: readonly EndedChange[]; start_date: string; end_date: string },
 ): Promise<{ found: { id: string }[]; ended: { id: string }[] }> {
   const found: { id: string }[] = []
   for (const data of begun) {
@@ -89,14 +89,14 @@ export async function keepChanges(
         .returning('id')
         .executeTakeFirst()) ?? {}
     if (id === undefined) continue
-    await tellEvents(db, [{ project_id, type: 'change.detected', data: { change: { id }, ...data } }])
+    await recordEvents(db, [{ project_id, type: 'change.detected', data: { change: { id }, ...data } }])
     found.push({ id })
   }
   for (const { change, ending, value } of ended) {
     const { kind, brand, metric, model_channel, topic, direction, previous, value: changed_to } = change.data
     await db.updateTable('found_changes').set({ ended_at: now(), ending }).where('id', '=', change.id).execute()
     const told = { kind, brand, metric, model_channel, topic, direction, ending, previous, changed_to, value }
-    await tellEvents(db, [
+    await recordEvents(db, [
       { project_id, type: 'change.resolved', data: { change: { id: change.id }, ...told, start_date, end_date } },
     ])
   }

@@ -10,7 +10,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { askRowsByPrompt } from '../../foundation/ask-cells.ts'
 import { readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { letOthersRun } from '../../foundation/pace.ts'
+import { yieldToEventLoop } from '../../foundation/pace.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
 import type { Windows } from './windows.ts'
 
@@ -71,13 +71,13 @@ export async function searchWorld(ctx: ProjectContext): Promise<SearchWorld> {
 }
 
 /** The answers that a number covers: of an engine, to prompts of a topic, or all. */
-export interface Over {
+export interface CellScope {
   model_channel_id?: string | null
   topic_id?: string | null
 }
 
 /** The channel and the topic that a number covers, in the form of events. */
-export function toldPlace({ topics, served }: SearchWorld, { model_channel_id, topic_id }: Over) {
+export function eventScope({ topics, served }: SearchWorld, { model_channel_id, topic_id }: CellScope) {
   const topic = topics.find(({ id }) => id === topic_id)
   return {
     model_channel: model_channel_id ? { id: served(model_channel_id) } : null,
@@ -107,7 +107,7 @@ export async function* brandsByPrompt(
   ctx: ProjectContext,
   world: SearchWorld,
   windows: Windows,
-  { brands = world.brands, cut, over = {} }: { brands?: ComparedBrand[]; cut?: CellCut; over?: Over },
+  { brands = world.brands, cut, over = {} }: { brands?: ComparedBrand[]; cut?: CellCut; over?: CellScope },
 ): AsyncGenerator<BrandByPrompt> {
   const groups = cut === undefined ? [] : cut === 'topic_id' ? world.topics.map(({ id }) => id) : world.channels
   if (brands.length === 0 || (cut !== undefined && groups.length === 0)) return
@@ -123,7 +123,7 @@ export async function* brandsByPrompt(
   const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, cells)) - 1)
   for (let at = 0; at < brands.length; at += atOnce) {
     yield* await askBrands(ctx, world, windows, { brands: brands.slice(at, at + atOnce), cut, groups, over })
-    await letOthersRun()
+    await yieldToEventLoop()
   }
 }
 
@@ -131,7 +131,7 @@ interface Part {
   brands: readonly ComparedBrand[]
   cut: CellCut | undefined
   groups: readonly string[]
-  over: Over
+  over: CellScope
 }
 
 async function askBrands(
@@ -166,7 +166,7 @@ async function askByPrompt(
     stretches,
   }: {
     cut: CellCut | undefined
-    over: Over
+    over: CellScope
     page: { groups: Record<string, string[]>; entities: string[] }
     stretches?: Stretches
   },
@@ -214,12 +214,12 @@ export async function* brandsByDay(
     for (const [index, brand] of brands.entries()) {
       yield { brand, row: rowOf({ group: [], entity: page.entities[index] ?? '' }) }
     }
-    await letOthersRun()
+    await yieldToEventLoop()
   }
 }
 
 /** The report filters for these answers. */
-export const filtersOver = ({ model_channel_id, topic_id }: Over): ListEntry<CellCut>[] =>
+export const filtersOver = ({ model_channel_id, topic_id }: CellScope): ListEntry<CellCut>[] =>
   Object.entries({ model_channel_id, topic_id }).flatMap(([field, value]) =>
     value ? [{ field: field as CellCut, operator: 'in' as const, values: [value] }] : [],
   )

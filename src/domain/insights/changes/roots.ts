@@ -44,7 +44,7 @@ export const directedOf = ({ brand_id, metric, model_channel_id, topic_id, judge
   direction: (judged.difference ?? 0) > 0 ? 'up' : 'down',
 })
 
-export const turned = <One extends DirectedNumber>(one: One): One => ({
+export const reversed = <One extends DirectedNumber>(one: One): One => ({
   ...one,
   direction: one.direction === 'up' ? 'down' : 'up',
 })
@@ -69,7 +69,7 @@ const isSameNumber = (one: NumberSubject, other: NumberSubject) =>
  * Whether a change of one number implies that of another one. Either both are about how the same brand is named, in the same answers or a
  * part of them. Or the first brand is named more or less, and the second number is about how others rank beside it.
  */
-export function tellsOf(change: DirectedNumber, one: DirectedNumber): boolean {
+export function implies(change: DirectedNumber, one: DirectedNumber): boolean {
   if (!isOver(change, one)) return false
   if (isSameNumber(change, one)) return change.direction === one.direction
   if (!isNaming(change) || rankOf(one) <= rankOf(change)) return false
@@ -90,7 +90,7 @@ export function gatherRoots<Cell extends SubjectCell>(
 ): RootChange<Cell>[] {
   const groups = [...Map.groupBy(news, (cell) => reasonOf(cell, news)).values()].map(clearestFirst)
   const leading = groups.filter(([head]) => head?.metric === 'visibility')
-  const leaderOf = (cell: Cell) => greatest(leading.filter((group) => group.some((one) => tells(one, cell))))
+  const leaderOf = (cell: Cell) => greatest(leading.filter((group) => group.some((one) => cellImplies(one, cell))))
   const led = groups.filter((group) => !leading.includes(group))
   const roots = groups.map((group) =>
     leading.includes(group)
@@ -108,16 +108,16 @@ export function gatherRoots<Cell extends SubjectCell>(
 
 /** Removes numbers of a part of the answers if the same number of all answers is included. */
 const widest = <Cell extends SubjectCell>(cells: readonly Cell[]): Cell[] =>
-  cells.filter((cell) => !cells.some((one) => one !== cell && isSameNumber(one, cell) && tells(one, cell)))
+  cells.filter((cell) => !cells.some((one) => one !== cell && isSameNumber(one, cell) && cellImplies(one, cell)))
 
 const directionOf = (cell: SubjectCell) => directedOf(cell).direction
-const tells = (one: SubjectCell, other: SubjectCell) => tellsOf(directedOf(one), directedOf(other))
+const cellImplies = (one: SubjectCell, other: SubjectCell) => implies(directedOf(one), directedOf(other))
 
 /** The brand, the aspect and the direction. The position of a brand depends on how often it is named. */
 function reasonOf(cell: SubjectCell, news: readonly SubjectCell[]): string {
   const named =
     cell.metric === 'position'
-      ? news.find((one) => one.brand_id === cell.brand_id && one.metric === 'visibility' && tells(one, cell))
+      ? news.find((one) => one.brand_id === cell.brand_id && one.metric === 'visibility' && cellImplies(one, cell))
       : undefined
   const { brand_id, metric } = cell
   return `${brand_id} ${isNaming(cell) ? 'naming' : metric} ${isBetter(directedOf(named ?? cell))}`

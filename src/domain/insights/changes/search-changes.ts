@@ -5,8 +5,8 @@ import { isActive } from '../../foundation/active-projects.ts'
 import type { Services } from '../../foundation/context.ts'
 import { type Backoff, fail, finish, release, renew, take } from '../../foundation/leases.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
-import { tellBlockedBots } from './blocked-bots.ts'
-import { tellCameAndWent } from './came-and-went.ts'
+import { reportBlockedBots } from './blocked-bots.ts'
+import { reportCameAndWent } from './came-and-went.ts'
 import { searchWorld } from './read-cells.ts'
 import { searchDay } from './search-day.ts'
 import { searchWeek } from './search-week.ts'
@@ -53,9 +53,9 @@ export async function searchChanges(services: Services, project_id: string, sign
     const at = now()
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
     // Before the week is noted as compared, because its mail waits for that.
-    await tellBlockedBots(ctx, day.start_date)
+    await reportBlockedBots(ctx, day.start_date)
     if (row.week !== week.start_date || (await haveComeLater(services, row))) {
-      await tellCameAndWent(ctx, world, week)
+      await reportCameAndWent(ctx, world, week)
       await searchWeek(ctx, world, week)
     }
     let { unanswered_day } = row

@@ -3,7 +3,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { type ChannelDay, compareDay } from './accidents.ts'
 import { type EndedChange, keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
-import { type SearchWorld, toldPlace } from './read-cells.ts'
+import { eventScope, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 /** After this many days, an accident that continues counts as the usual state of the channel. */
@@ -28,13 +28,13 @@ export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows
       const is_old = addDays(change.found_on, patience_days) < windows.start_date
       return is_old ? [{ change, ending: day ? 'stayed' : 'not_compared', value: day?.value ?? null }] : []
     })
-    const data = begun.map((day) => toldOf(world, day, windows, days.length))
+    const data = begun.map((day) => accidentPayload(world, day, windows, days.length))
     await keepChanges(trx, ctx, { begun: data, ended, ...windows })
   })
   return days.length > 0
 }
 
-const toldOf = (
+const accidentPayload = (
   world: SearchWorld,
   { kind, brand, model_channel_id, value, previous, p, prompts_compared }: ChannelDay,
   windows: Windows,
@@ -43,7 +43,7 @@ const toldOf = (
   kind,
   brand: brand && { id: brand.id, name: brand.name },
   metric: kind === 'brand_gone' ? ('visibility' as const) : null,
-  ...toldPlace(world, { model_channel_id }),
+  ...eventScope(world, { model_channel_id }),
   direction: 'down' as const,
   ...windows,
   value,

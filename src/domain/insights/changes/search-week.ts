@@ -8,7 +8,7 @@ import { compareWeek, type WeekCell } from './compare-week.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { type Explanation, explainChanges } from './explain.ts'
 import { keepChanges, knownChanges, type StoredChange } from './keep-changes.ts'
-import { type SearchWorld, toldPlace } from './read-cells.ts'
+import { eventScope, type SearchWorld } from './read-cells.ts'
 import type { RootChange } from './roots.ts'
 import { type OpenChange, settleChanges } from './settle.ts'
 import type { Windows } from './windows.ts'
@@ -42,7 +42,7 @@ export async function searchWeek(ctx: ProjectContext, world: SearchWorld, window
     const { begun, ended } = settleChanges(asKnown(ctx, stored), cells, week)
     const result = await keepChanges(trx, ctx, {
       begun: begun.map((one) => ({
-        ...toldOf(world, windows, one, compared),
+        ...changePayload(world, windows, one, compared),
         ...(explained.get(one.cell) ?? bare),
       })),
       ended: ended.flatMap(({ change, ending, cell }) => {
@@ -93,7 +93,7 @@ function explainClearest(
   return explainChanges(ctx, world, windows, clearest.slice(0, mostExplained))
 }
 
-function toldOf(
+function changePayload(
   world: SearchWorld,
   windows: Windows,
   { cell, within, together }: RootChange<WeekCell>,
@@ -106,7 +106,7 @@ function toldOf(
     kind: 'week',
     brand: { id: brand.id, name: brand.name },
     metric,
-    ...toldPlace(world, cell),
+    ...eventScope(world, cell),
     direction: (difference ?? 0) > 0 ? 'up' : 'down',
     ...windows,
     value,
@@ -120,11 +120,11 @@ function toldOf(
     within: [...within]
       .sort((a, b) => size(b) - size(a))
       .slice(0, 20)
-      .map((one) => ({ ...toldPlace(world, one), difference: one.judged.difference })),
+      .map((one) => ({ ...eventScope(world, one), difference: one.judged.difference })),
     together: together.slice(0, mostTogether).map(({ brand: { id, name }, metric, judged: of, ...one }) => ({
       brand: { id, name },
       metric,
-      ...toldPlace(world, one),
+      ...eventScope(world, one),
       value: one.value,
       previous: one.previous,
       difference: of.difference,

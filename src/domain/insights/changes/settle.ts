@@ -2,12 +2,12 @@ import {
   type DirectedNumber,
   directedOf,
   gatherRoots,
+  implies,
   type NumberSubject,
   type RootChange,
+  reversed,
   type SubjectCell,
   subjectKey,
-  tellsOf,
-  turned,
 } from './roots.ts'
 
 /*
@@ -56,22 +56,22 @@ export function settleChanges<Cell extends SubjectCell>(
   const back = [...lately, ...ended.flatMap(({ change, ending }) => (ending === 'went_back' ? [change] : []))]
   const real = cells.filter(({ judged }) => judged.is_real)
   const isNews = (cell: Cell) =>
-    !open.some((change) => isToldBy(change, directedOf(cell))) && !back.some((change) => isWayBack(change, cell))
+    !open.some((change) => isCoveredBy(change, directedOf(cell))) && !back.some((change) => isWayBack(change, cell))
   return { begun: gatherRoots(real, real.filter(isNews)), ended }
 }
 
 /** Whether a reported change also covers a number. */
-const isToldBy = (change: OpenChange, cell: DirectedNumber) =>
+const isCoveredBy = (change: OpenChange, cell: DirectedNumber) =>
   [change, ...change.together].some(
     (one) => one.direction === cell.direction && subjectKey(one) === subjectKey(cell),
-  ) || tellsOf(change, cell)
+  ) || implies(change, cell)
 
 /** Whether a number only returns from a change, or moves with one that does. It is news if it overshoots by as much as the change. */
 function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
   const directed = directedOf(cell)
   if (subjectKey(change) !== subjectKey(cell)) {
-    const back = { ...turned(change), together: change.together.map(turned) }
-    return isToldBy(back, directed)
+    const back = { ...reversed(change), together: change.together.map(reversed) }
+    return isCoveredBy(back, directed)
   }
   if (directed.direction === change.direction) return false
   return Math.abs((cell.value ?? change.previous) - change.previous) < Math.abs(change.value - change.previous)

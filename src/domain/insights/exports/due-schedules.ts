@@ -2,7 +2,7 @@ import { addDays, dayOf } from '../../../days.ts'
 import type { ExportError } from '../../../store/postgres/export-tables.ts'
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { orderDue } from '../project-schedules.ts'
 
@@ -87,7 +87,7 @@ export async function noteFailed(
   const begun = await schedules.where('error_code', 'is', null).returning('id').executeTakeFirst()
   if (begun) {
     const of = { export: { id }, export_schedule: { id: schedule_id } }
-    await tellEvent(db, project_id, 'export.failed', { ...of, date, error_code })
+    await recordEvent(db, project_id, 'export.failed', { ...of, date, error_code })
   } else await schedules.execute()
 }
 

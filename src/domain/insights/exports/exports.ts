@@ -10,9 +10,9 @@ import { nothingMore } from '../../../report/query.ts'
 import type { ExportTables } from '../../../store/postgres/export-tables.ts'
 import { readReport } from '../../foundation/ask-report.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { bucketOf } from './bucket.ts'
@@ -44,7 +44,7 @@ export async function list_exports(
   input: Input<Operations['list_exports']>,
 ): Promise<Output<Operations['list_exports']>> {
   const all = ofProject(db, project_id)
-  const asked = askedFor('list_exports', project_id, input)
+  const asked = queryFingerprint('list_exports', project_id, input)
   const { rows, onward } = await pageByCreation(all.selectAll(), 'exports', input, asked)
   return { data: rows.map(exportOf), total_count: await countOf(all), ...onward, has_bucket: hasBucket({ config }) }
 }
@@ -58,7 +58,7 @@ export async function create_export(
   requireDestination(ctx, destination)
   // Invalid requests are refused now, not when the export is written.
   readReport(ctx, { ...nothingMore, start_date, end_date, filters }, 'visibility')
-  const created = await takeEffect(ctx, async (db) => {
+  const created = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const { unfinished } = await ofProject(db, project_id)
       .where('finished_at', 'is', null)

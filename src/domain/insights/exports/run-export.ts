@@ -24,7 +24,7 @@ const formats = { parquet: 'Parquet', jsonl: 'JSONEachRow', csv: 'CSVWithNames' 
 const renewEvery_ms = (exportLease_s * 1000) / 12
 
 /** The export was deleted, or its lease was lost. */
-class NotOursError extends Error {}
+class LeaseLostError extends Error {}
 
 /**
  * Writes one export from beginning to end, unless another process does or it is done. Meanwhile nothing is removed from the
@@ -42,17 +42,17 @@ async function attempt(services: Services, taken: Export, stop: AbortSignal): Pr
   const lost = new AbortController()
   const renewing = setInterval(async () => {
     const kept = await renew(db, [lease], exportLease_s).catch(() => undefined)
-    if (kept?.size === 0) lost.abort(new NotOursError())
+    if (kept?.size === 0) lost.abort(new LeaseLostError())
   }, renewEvery_ms)
   const signal = AbortSignal.any([stop, lost.signal])
   try {
     await writeAll(services, taken, signal)
-    if (!(await succeedExport(services, taken))) throw new NotOursError()
+    if (!(await succeedExport(services, taken))) throw new LeaseLostError()
     log.info({ export_id: id, project_id }, 'an export was written')
     if (taken.schedule_id !== null) await orderDueExports(services)
   } catch (error) {
     await removeFiles(services, id)
-    if (error instanceof NotOursError || !(await isOurs(services, taken))) return
+    if (error instanceof LeaseLostError || !(await isOurs(services, taken))) return
     if (stop.aborted) return await release(db, [lease])
     const error_code = isDiskFull(error)
       ? 'DISK_FULL'
@@ -112,7 +112,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
       snapshot: JSON.stringify(snapshot),
       location: away?.location ?? null,
     }
-    if (!(await note(db, lease, noted))) throw new NotOursError()
+    if (!(await note(db, lease, noted))) throw new LeaseLostError()
   }
   await noteProgress([])
   const written = new Map<Planned, ExportedFile>()

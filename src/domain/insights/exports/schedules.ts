@@ -3,9 +3,9 @@ import type { exportSchedules as contract } from '../../../contract/export-sched
 import { type ExportTableName, exportTableNames } from '../../../contract/export-tables.ts'
 import { addDays, dayOf } from '../../../days.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { deleteSchedule, requireRoomForSchedule, unknownSchedule } from '../project-schedules.ts'
 import { checkedFilters } from '../report-snapshots/snapshots.ts'
@@ -22,7 +22,7 @@ export async function list_export_schedules(
   input: Input<Operations['list_export_schedules']>,
 ): Promise<Output<Operations['list_export_schedules']>> {
   const all = schedulesOf(db, project_id)
-  const asked = askedFor('list_export_schedules', project_id, input)
+  const asked = queryFingerprint('list_export_schedules', project_id, input)
   const { rows, onward } = await pageByCreation(all.selectAll(), 'export_schedules', input, asked)
   return {
     data: rows.map(({ project_id: _, tables, created_at, ...row }) => ({
@@ -51,7 +51,7 @@ export async function create_export_schedule(
   requireDestination(ctx, destination)
   const stored = checkedFilters(ctx, filters)
   const id = uuid()
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await requireRoomForSchedule(db, 'export_schedules', project_id)
     await db
       .insertInto('export_schedules')

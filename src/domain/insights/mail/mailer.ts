@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { headStart } from '../../foundation/head-start.ts'
 import { type Backoff, fail, finish, type Lease, renew, take } from '../../foundation/leases.ts'
 import type { MailContent } from '../../foundation/mail-content.ts'
+import { startupDelay } from '../../foundation/startup-delay.ts'
 import { dropMails } from '../../setup/mail-recipients.ts'
 import { readReportFile } from '../report-snapshots/kept-files.ts'
 import { renderMail } from './render-mail.ts'
@@ -45,7 +45,7 @@ export function startMailer(services: Services, pace = usualPace): { stop(): Pro
   const stopping = new AbortController()
   const { signal } = stopping
   const repeat = async (work: () => Promise<number>, waiting: string) => {
-    await headStart(signal)
+    await startupDelay(signal)
     while (!signal.aborted) {
       const done = await work().catch((error) => {
         services.log.warn({ err: error }, waiting)

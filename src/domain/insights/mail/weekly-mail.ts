@@ -5,7 +5,7 @@ import { reports } from '../../../contract/reports.ts'
 import { addDays } from '../../../days.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { inWords } from '../../foundation/events/in-words.ts'
-import { brief } from '../../foundation/events/tell.ts'
+import { eventText } from '../../foundation/events/record.ts'
 import type { MailContent, MailLine, MailSection } from '../../foundation/mail-content.ts'
 import { list_chats } from '../../intake/chats/chats.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
@@ -224,7 +224,7 @@ async function answersToRead(
     ).map(({ id, text }) => [id, text]),
   )
   return Array.from(picked, ([id, { says, prompt_id, channel, date }]) => ({
-    text: `${brief(prompts.get(prompt_id) ?? '')} (${ctx.channels.nameOf(channel)}, ${date}): ${says}`,
+    text: `${eventText(prompts.get(prompt_id) ?? '')} (${ctx.channels.nameOf(channel)}, ${date}): ${says}`,
     page: `chats/${id}`,
   }))
 }
@@ -234,7 +234,7 @@ async function nextAction(ctx: ProjectContext): Promise<MailLine[]> {
   for (const status of ['ACCEPTED', 'PENDING'] as const) {
     const question = actions.list_actions.body.parse({ statuses: [status], limit: 1 })
     const [action] = (await list_actions(ctx, question)).data
-    if (action) return [{ text: brief(action.title), page: `actions/${action.id}` }]
+    if (action) return [{ text: eventText(action.title), page: `actions/${action.id}` }]
   }
   return []
 }

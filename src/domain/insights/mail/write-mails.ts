@@ -241,7 +241,7 @@ async function readiness(
 }
 
 /** Removes mails that are older than the retention of events. */
-export async function forgetMails({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
+export async function deleteExpiredMails({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - config.EVENT_DAYS * day_ms)
   await db.deleteFrom('mails').where('created_at', '<', before).execute()
 }

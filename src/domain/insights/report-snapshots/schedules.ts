@@ -3,9 +3,9 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { reportSchedules as contract } from '../../../contract/report-schedules.ts'
 import type { ReportTables } from '../../../store/postgres/report-tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { enterRecipient } from '../../setup/mail-recipients.ts'
@@ -25,7 +25,7 @@ export async function list_report_schedules(
   input: Input<Operations['list_report_schedules']>,
 ): Promise<Output<Operations['list_report_schedules']>> {
   const all = schedulesOf(db, project_id)
-  const asked = askedFor('list_report_schedules', project_id, input)
+  const asked = queryFingerprint('list_report_schedules', project_id, input)
   const { rows, onward } = await pageByCreation(all.selectAll(), 'report_schedules', input, asked)
   const recipients = await db
     .selectFrom('report_recipients')
@@ -69,7 +69,7 @@ export async function create_report_schedule(
   const { project_id } = ctx
   const id = uuid()
   const stored = checkedFilters(ctx, filters)
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await requireRoomForSchedule(db, 'report_schedules', project_id)
     await db
       .insertInto('report_schedules')

@@ -9,9 +9,9 @@ import { nothingMore } from '../../../report/query.ts'
 import type { ReportTables } from '../../../store/postgres/report-tables.ts'
 import { readReport } from '../../foundation/ask-report.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { lastWholeDay } from '../changes/windows.ts'
@@ -40,7 +40,7 @@ export async function list_report_snapshots(
   input: Input<Operations['list_report_snapshots']>,
 ): Promise<Output<Operations['list_report_snapshots']>> {
   const all = ofProject(db, project_id)
-  const asked = askedFor('list_report_snapshots', project_id, input)
+  const asked = queryFingerprint('list_report_snapshots', project_id, input)
   const { rows, onward } = await pageByCreation(all.selectAll().select(hasPdf), 'report_snapshots', input, asked)
   return {
     data: rows.map(snapshotOf),
@@ -58,7 +58,7 @@ export async function create_report_snapshot(
   const { project_id } = ctx
   const days = await daysOf(ctx, dates)
   const stored = checkedFilters(ctx, filters)
-  const created = await takeEffect(ctx, async (db) => {
+  const created = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const all = ofProject(db, project_id)
     const unfinished = await countOf(all.where('finished_at', 'is', null))

@@ -6,7 +6,7 @@ import type { ListEntry, NumberEntry } from '../../../report/query.ts'
 import { trackedRows } from '../../../report/tracked.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
-import { askSurely } from '../../foundation/ask-confidence.ts'
+import { askWithConfidence } from '../../foundation/ask-confidence.ts'
 import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { trackedBrands } from '../../setup/brands/brands.ts'
@@ -40,7 +40,7 @@ export async function brandsReport(
     has_methods: true,
   } as const
   const asked = { metrics: brandMetrics, query, snapshot }
-  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
+  const { facts, counted, confidence } = await askWithConfidence(ctx, rows, asked, input.include)
   return {
     data: facts.map((fact, index) => {
       const brand = inScope[Number(fact.place) - 1]

@@ -9,7 +9,7 @@ import { sourceDomains, sourceUrls } from '../../../report/model/sources.ts'
 import type { ListEntry, NumberEntry, ReportInput, ReportQuery } from '../../../report/query.ts'
 import type { Known } from '../../../report/sources.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
-import { askSurely } from '../../foundation/ask-confidence.ts'
+import { askWithConfidence } from '../../foundation/ask-confidence.ts'
 import { groupOf, metricsOf, previousNumbers, readReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
@@ -40,7 +40,7 @@ export async function domainsReport(
   const tells_read = input.include.includes('is_read')
   const rows = domainRows(known, { tells_read })
   const asked = { metrics: domainMetrics, query, snapshot }
-  const { facts, counted, confidence } = await askSurely(ctx, rows, asked, input.include)
+  const { facts, counted, confidence } = await askWithConfidence(ctx, rows, asked, input.include)
   return {
     data: facts.map((fact, index) => {
       const numbers = metricsOf(fact, sourceDomains)
@@ -119,7 +119,7 @@ async function describedUrls(
   const seen = retrievalsSeen(ctx, query)
   const tells_newest = seen > 0 && seen <= ctx.config.REPORT_SMALL_ROWS
   const rows = urlRows(known, sourceUrls, { tells_newest })
-  const asked = await askSurely(ctx, rows, { metrics: urlShares, query, snapshot }, include)
+  const asked = await askWithConfidence(ctx, rows, { metrics: urlShares, query, snapshot }, include)
   noteRetrievals(ctx, query, asked.facts)
   return { ...asked, saidOf: await describe(ctx, sourceUrls, query, snapshot, known, asked.facts) }
 }

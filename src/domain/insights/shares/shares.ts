@@ -4,7 +4,7 @@ import { type shares as contract, shareDays } from '../../../contract/shares.ts'
 import { day_ms } from '../../../days.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { digest } from '../../foundation/digest.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
@@ -37,7 +37,12 @@ export async function list_shares(
     'expires_at',
     'created_at',
   ])
-  const { rows, onward } = await pageByCreation(listed, 'shares', input, askedFor('list_shares', ctx.project_id, input))
+  const { rows, onward } = await pageByCreation(
+    listed,
+    'shares',
+    input,
+    queryFingerprint('list_shares', ctx.project_id, input),
+  )
   return {
     data: rows.map(({ password_hash, expires_at, created_at, ...share }) => ({
       ...share,

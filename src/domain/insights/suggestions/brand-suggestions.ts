@@ -7,9 +7,9 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { type Snapshot, takeSnapshot } from '../../../store/snapshot.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { brief, tellEvent } from '../../foundation/events/tell.ts'
+import { eventText, recordEvent } from '../../foundation/events/record.ts'
 import { newId } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { trackBrand, trackedBrands } from '../../setup/brands/brands.ts'
 import { sentencesNaming } from '../../setup/brands/candidate-sentences.ts'
@@ -133,9 +133,9 @@ async function find(
         .onConflict((conflict) => conflict.columns(['project_id', 'name_key']).doNothing())
         .returning(['id', 'name'])
         .execute()
-      const brand_suggestions = made.slice(0, mostTold).map(({ id, name }) => ({ id, name: brief(name) }))
+      const brand_suggestions = made.slice(0, mostTold).map(({ id, name }) => ({ id, name: eventText(name) }))
       if (made.length > 0) {
-        await tellEvent(trx, project_id, 'brand.suggested', { count: made.length, brand_suggestions })
+        await recordEvent(trx, project_id, 'brand.suggested', { count: made.length, brand_suggestions })
       }
     }
     await trx
@@ -184,7 +184,7 @@ export async function reject_brand_suggestion(
   ctx: ProjectContext,
   { brand_suggestion_id }: Input<Operations['reject_brand_suggestion']>,
 ): Promise<Output<Operations['reject_brand_suggestion']>> {
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await handle(ctx, db, 'brand_suggestions', brand_suggestion_id, 'rejected')
     return {}
   })

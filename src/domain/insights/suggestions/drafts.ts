@@ -7,7 +7,7 @@ import { composePrompts, composeTopics, groundOf } from './compose.ts'
 import { askForPrompts, askForTopics } from './engine-drafts.ts'
 import { topicsByIds } from './generations.ts'
 import { knownWordings, topicWordings } from './known.ts'
-import type { Material, Workplace } from './material.ts'
+import type { GenerationContext, Material } from './material.ts'
 import { shared } from './phrase.ts'
 import type { Generation } from './take-generation.ts'
 import { openTopics } from './topic-suggestions.ts'
@@ -57,7 +57,7 @@ export class TopicGoneError extends Error {}
 
 /** Makes the suggestions of a generation without writing anything. */
 export async function draft(
-  work: Workplace,
+  work: GenerationContext,
   generation: Generation,
   material: Material,
   asking: Retrying,
@@ -105,12 +105,12 @@ export function dealt(lists: readonly string[][], most: number, most_each = most
   return taken
 }
 
-const waitingTopics = ({ db, project_id }: Workplace): Promise<Subject[]> =>
+const waitingTopics = ({ db, project_id }: GenerationContext): Promise<Subject[]> =>
   openTopics(db, project_id).select(['id', 'name']).orderBy('created_at').orderBy('id').execute()
 
 /** Topics to suggest, as many as fit, that the project does not have, never had, and was never offered. */
 async function newTopics(
-  { db, project_id, assistant, signal }: Workplace,
+  { db, project_id, assistant, signal }: GenerationContext,
   material: Material,
   markets: readonly TargetMarket[],
   room: number,
@@ -131,7 +131,7 @@ async function newTopics(
 
 /** The subjects of a selector. */
 async function subjectsOf(
-  { db, project_id }: Workplace,
+  { db, project_id }: GenerationContext,
   { topic_id, prompt_suggestion_id }: Generation,
   waiting: readonly Subject[],
 ): Promise<Subject[]> {
@@ -156,7 +156,7 @@ async function subjectsOf(
 
 /** Questions for each subject in a market, best first. */
 async function candidates(
-  { assistant, signal }: Workplace,
+  { assistant, signal }: GenerationContext,
   { segment, example }: Generation,
   material: Material,
   market: TargetMarket,
@@ -178,7 +178,7 @@ async function candidates(
 
 /** The prompts in the lists that can be suggested: they fit the segment, and are not known to the project. */
 async function unknown(
-  { db, project_id, readers, assistant }: Workplace,
+  { db, project_id, readers, assistant }: GenerationContext,
   { segment, example }: Generation,
   { brands }: Material,
   { country_code, language_code }: TargetMarket,

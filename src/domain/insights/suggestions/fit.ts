@@ -1,4 +1,4 @@
-import { telling } from './phrases/all.ts'
+import { indicatorWords } from './phrases/all.ts'
 
 /** Patterns that no tracked question contains: markup, code, addresses, several lines. */
 const unfit = /[<>{}[\]`|\\\n\r\p{Cc}\p{Co}\p{Cn}]|:\/\/|www\.|\S@\S/u
@@ -41,7 +41,9 @@ function isIn(language: string, text: string): boolean {
   const own = letters.filter((letter) => scripts.test(letter)).length
   if (letters.length === 0 || own < letters.length / 2) return false
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
-  const votes = Object.entries(telling).map(([of, its]) => [of, its.filter((word) => words.has(word)).length] as const)
+  const votes = Object.entries(indicatorWords).map(
+    ([of, its]) => [of, its.filter((word) => words.has(word)).length] as const,
+  )
   const mine = votes.find(([of]) => of === language)?.[1]
   const best = Math.max(...votes.flatMap(([of, count]) => (of === language ? [] : [count])))
   // If the small words of the language are not known, only many words of another one count as evidence.

@@ -6,7 +6,7 @@ import type { SuggestionTables } from '../../../store/postgres/suggestion-tables
 import type { ProjectProfile } from '../../../store/postgres/tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { firstByKey, lockProject } from '../../foundation/names.ts'
 import { mainLanguage } from '../../setup/projects/projects.ts'
 import { openSuggestions } from './prompt-suggestions.ts'
@@ -27,7 +27,7 @@ export async function generate_prompt_suggestions(
     throw badRequest(`${sent.join(' and ')} cannot be combined. Send one of ${selectors.join(', ')}, or none of them.`)
   }
   let is_new = false
-  const generation = await takeEffect(ctx, async (db) => {
+  const generation = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const [named] = sent
     const selector = named === undefined ? 'all' : `${named} ${asked[named]}`

@@ -8,7 +8,7 @@ import type { ProjectContext } from '../../foundation/context.ts'
 import { brandSet } from '../../setup/brands/recalculation.ts'
 
 /** The services that a generation uses. */
-export type Workplace = Pick<
+export type GenerationContext = Pick<
   ProjectContext,
   'db' | 'analytics' | 'config' | 'readers' | 'assistant' | 'project_id' | 'signal'
 >
@@ -41,7 +41,7 @@ const mostExamples = 60
 const mostSearches = 300
 
 export async function gather(
-  work: Workplace,
+  work: GenerationContext,
   profile: ProjectProfile,
   markets: readonly TargetMarket[],
 ): Promise<Material> {
@@ -80,7 +80,7 @@ export async function gather(
   }
 }
 
-async function firstNames({ db, project_id }: Workplace, table: 'topics' | 'categories'): Promise<string[]> {
+async function firstNames({ db, project_id }: GenerationContext, table: 'topics' | 'categories'): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('name')
@@ -94,7 +94,7 @@ async function firstNames({ db, project_id }: Workplace, table: 'topics' | 'cate
 }
 
 /** The search queries behind several answers in the countries of the markets, most frequent first. */
-async function searchesOf(work: Workplace, markets: readonly TargetMarket[]): Promise<EngineSearch[]> {
+async function searchesOf(work: GenerationContext, markets: readonly TargetMarket[]): Promise<EngineSearch[]> {
   const snapshot = await takeSnapshot(work.db, work.project_id)
   const { params, bind, list } = createBinder()
   const countries = [...new Set(markets.map(({ country_code }) => country_code))]

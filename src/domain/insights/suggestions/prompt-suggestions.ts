@@ -2,8 +2,8 @@ import { promptTags } from '../../../answers/prompt-tags.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { promptSuggestions as contract } from '../../../contract/prompt-suggestions.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { brandSet } from '../../setup/brands/recalculation.ts'
@@ -42,7 +42,7 @@ export async function list_prompt_suggestions(
   const all = openSuggestions(db, project_id)
   const query = topic_id === undefined ? all : all.where('topic_id', '=', topic_id)
   const listed = query.select(['id', 'text', 'topic_id', 'country_code', 'volume'])
-  const asked = askedFor('list_prompt_suggestions', project_id, input)
+  const asked = queryFingerprint('list_prompt_suggestions', project_id, input)
   const { rows, onward } = await pageByCreation(listed, 'prompt_suggestions', input, asked)
   const system = await systemTagIds(db, project_id)
   const branded = await readers.nameOwnBrand(
@@ -83,7 +83,7 @@ export async function accept_prompt_suggestion(
   ctx: ProjectContext,
   { prompt_suggestion_id, country_code }: Input<Operations['accept_prompt_suggestion']>,
 ): Promise<Output<Operations['accept_prompt_suggestion']>> {
-  const accepted = await takeEffect(ctx, async (db) => {
+  const accepted = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const own = await handle(ctx, db, 'prompt_suggestions', prompt_suggestion_id, 'accepted')
     const { text, wording, topic_id, volume } = own
@@ -121,7 +121,7 @@ export async function reject_prompt_suggestion(
   ctx: ProjectContext,
   { prompt_suggestion_id }: Input<Operations['reject_prompt_suggestion']>,
 ): Promise<Output<Operations['reject_prompt_suggestion']>> {
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     // New suggestions are written under the same lock, so none with these words can be added in between.
     await lockProject(db, ctx.project_id)
     await handle(ctx, db, 'prompt_suggestions', prompt_suggestion_id, 'rejected')

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EngineError, type FailureKind, isPassing } from '../../../engines/ask.ts'
+import { EngineError, type FailureKind, isRetryable } from '../../../engines/ask.ts'
 import type { GenerationError } from '../../../store/postgres/suggestion-tables.ts'
 import type { Services } from '../../foundation/context.ts'
 import { release } from '../../foundation/leases.ts'
 import { draft, type Retrying, TopicGoneError } from './drafts.ts'
 import { isEnough } from './generations.ts'
 import { wordPrompts } from './known.ts'
-import { gather, type Workplace } from './material.ts'
+import { type GenerationContext, gather } from './material.ts'
 import { storeDrafts } from './store-drafts.ts'
 import { endFailed, type Generation, isStillWanted, takeGeneration, tryAgain } from './take-generation.ts'
 
@@ -64,7 +64,7 @@ function codeOf(error: unknown): GenerationError | undefined {
 async function work(services: Services, generation: Generation, signal: AbortSignal): Promise<void> {
   const { db, analytics, config, readers, assistant } = services
   const { project_id, markets } = generation
-  const place: Workplace = { db, analytics, config, readers, assistant, project_id, signal }
+  const place: GenerationContext = { db, analytics, config, readers, assistant, project_id, signal }
   const { profile } = await db
     .selectFrom('projects')
     .select('profile')
@@ -89,7 +89,7 @@ async function asked<T>(
     try {
       return await question()
     } catch (error) {
-      if (!(error instanceof EngineError) || !isPassing(error) || tries === mostTries) throw error
+      if (!(error instanceof EngineError) || !isRetryable(error) || tries === mostTries) throw error
       const wait_ms = error.retry_after_ms ?? first_wait_ms * 2 ** tries
       if (wait_ms > longest_wait_ms) throw error
       await wait(wait_ms, undefined, { signal })

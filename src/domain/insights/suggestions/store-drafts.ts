@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { newId } from '../../foundation/ids.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
@@ -31,7 +31,8 @@ export async function storeDrafts(db: Db, generation: Generation, drafts: Drafts
       await removeReplaced(trx, project_id, drafts.replaced)
       const count = await addPrompts(trx, project_id, drafts.prompts)
       if (!(await endSucceeded(trx, generation, count))) throw new LeaseLostError()
-      if (count > 0) await tellEvent(trx, project_id, 'prompt.suggested', { generation: { id: generation.id }, count })
+      if (count > 0)
+        await recordEvent(trx, project_id, 'prompt.suggested', { generation: { id: generation.id }, count })
     })
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error

@@ -1,8 +1,8 @@
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { topicSuggestions as contract } from '../../../contract/topic-suggestions.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { mirrorPrompts, touchPrompts } from '../../setup/prompts/mirror.ts'
@@ -19,7 +19,7 @@ export async function list_topic_suggestions(
   input: Input<Operations['list_topic_suggestions']>,
 ): Promise<Output<Operations['list_topic_suggestions']>> {
   const open = openTopics(db, project_id)
-  const asked = askedFor('list_topic_suggestions', project_id, input)
+  const asked = queryFingerprint('list_topic_suggestions', project_id, input)
   const { rows, onward } = await pageByCreation(open.select(['id', 'name']), 'topic_suggestions', input, asked)
   return { data: rows, total_count: await countOf(open), ...onward }
 }
@@ -29,7 +29,7 @@ export async function accept_topic_suggestion(
   { topic_suggestion_id: id }: Input<Operations['accept_topic_suggestion']>,
 ): Promise<Output<Operations['accept_topic_suggestion']>> {
   const { project_id } = ctx
-  const accepted = await takeEffect(ctx, async (db) => {
+  const accepted = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const { name } = await handle(ctx, db, 'topic_suggestions', id, 'accepted')
     await refuseTakenName(db, 'topics', project_id, name)
@@ -55,7 +55,7 @@ export async function reject_topic_suggestion(
   ctx: ProjectContext,
   { topic_suggestion_id: id }: Input<Operations['reject_topic_suggestion']>,
 ): Promise<Output<Operations['reject_topic_suggestion']>> {
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     await handle(ctx, db, 'topic_suggestions', id, 'rejected')
     await db

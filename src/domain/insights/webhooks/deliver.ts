@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { day_ms } from '../../../days.ts'
 import type { Db, SendOutcome, Services } from '../../foundation/context.ts'
-import { brief, tellEvent } from '../../foundation/events/tell.ts'
-import { headStart } from '../../foundation/head-start.ts'
+import { eventText, recordEvent } from '../../foundation/events/record.ts'
 import { type Backoff, fail, isFree, type Lease, release, renew, take } from '../../foundation/leases.ts'
+import { startupDelay } from '../../foundation/startup-delay.ts'
 import { commonHeaders, dropWaiting, secretsOf } from './endpoints.ts'
 import { messageOf } from './message.ts'
 import { signedHeaders } from './sign.ts'
@@ -148,7 +148,7 @@ export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   )
 
   async function work() {
-    await headStart(stopping.signal)
+    await startupDelay(stopping.signal)
     while (!stopping.signal.aborted) {
       const taken = await takeDue(services, mostHeld - held.size).catch((error) => {
         warn(error)
@@ -296,9 +296,9 @@ async function noteFailure(
       .where('id', '=', id)
       .execute()
     await dropWaiting(trx, id)
-    await tellEvent(trx, project_id, 'endpoint.disabled', {
+    await recordEvent(trx, project_id, 'endpoint.disabled', {
       webhook_endpoint: { id },
-      url: brief(endpoint.url),
+      url: eventText(endpoint.url),
       reason,
     })
     log.warn({ project_id, webhook_endpoint: id, reason }, 'a webhook endpoint was disabled')

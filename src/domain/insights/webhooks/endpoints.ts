@@ -4,7 +4,7 @@ import type { webhooks as contract } from '../../../contract/webhooks.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { messageOf, type SentEvent } from './message.ts'
@@ -212,7 +212,7 @@ export async function replay_webhook_events(
 ): Promise<Output<Operations['replay_webhook_events']>> {
   const { types, disabled_at } = await endpointOf(ctx, endpoint_id)
   if (disabled_at !== null) throw conflict('The endpoint is disabled. Enable it first, with PATCH and is_enabled true.')
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     const { numAffectedRows = 0n } = await sql`
       INSERT INTO webhook_deliveries (id, project_id, endpoint_id, event_id, seq)
       SELECT gen_random_uuid()::text, project_id, ${endpoint_id}, id, seq FROM events

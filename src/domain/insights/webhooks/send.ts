@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../../config.ts'
 import { isGlobal } from '../../../page-reader/addresses.ts'
-import { codeOf, isOfTrust, sendToFirst, unlessEnded } from '../../../page-reader/checked-request.ts'
+import { codeOf, isCertificateError, orAborted, sendToFirst } from '../../../page-reader/checked-request.ts'
 import { lookupHost, type Network, portOf } from '../../../page-reader/network.ts'
 import { retryAfter } from '../../../retry-after.ts'
 import type { SendOutcome, WebhookSender } from '../../foundation/context.ts'
@@ -69,7 +69,7 @@ export function createWebhookSender(rules: Rules, network: Network): WebhookSend
       const took = () => Math.round(performance.now() - started)
       try {
         const target = refuseUrlOf(url, rules)
-        const got = await unlessEnded(ending, deliver(target, headers, body, network, rules, ending))
+        const got = await orAborted(ending, deliver(target, headers, body, network, rules, ending))
         return { ...got, duration_ms: took() }
       } catch (error) {
         if (signal.aborted) throw signal.reason
@@ -124,6 +124,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedUrl) return `nothing was sent: the URL ${error.message}`
   const code = codeOf(error)
-  if (isOfTrust(code)) return `no trusted connection: ${code}`
+  if (isCertificateError(code)) return `no trusted connection: ${code}`
   return `the connection failed: ${code || 'it was closed early'}`
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../../../days.ts'
 import type { PayloadAnswer } from '../../../engines/payloads/answer.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { newId } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { atCurrentReading } from '../../setup/brands/recalculation.ts'
@@ -59,12 +59,12 @@ export interface ChatImportOutcome {
   rejected: ChatRejection[]
 }
 
-/** Only imports by users write this event. Collected answers are reported once per day (`tellEndedDays`). */
-const tellImport =
+/** Only imports by users write this event. Collected answers are reported once per day (`recordEndedDays`). */
+const recordImportEvent =
   ({ project_id }: ProjectContext): NonNullable<Options['onCommit']> =>
   async (db, stored) => {
     const created = stored.filter(({ is_new }) => is_new).length
-    await tellEvent(db, project_id, 'import.committed', { kind: 'chats', created, replaced: stored.length - created })
+    await recordEvent(db, project_id, 'import.committed', { kind: 'chats', created, replaced: stored.length - created })
   }
 
 export async function import_chats(
@@ -73,7 +73,7 @@ export async function import_chats(
 ): Promise<Output<Operations['import_chats']>> {
   refuseLowDisk(ctx)
   const items = chats.map((value, index) => ({ index, value }))
-  return await importItems(ctx, items, { create_missing, on_conflict, onCommit: tellImport(ctx) })
+  return await importItems(ctx, items, { create_missing, on_conflict, onCommit: recordImportEvent(ctx) })
 }
 
 /** An item whose raw payload may already have been parsed. */
@@ -116,7 +116,7 @@ export const chatImport: ImportKind<'created' | 'replaced' | 'skipped', Options>
   noun: 'chat',
   counted: ['created', 'replaced', 'skipped'],
   idOf: (value) => textField(value, 'external_id'),
-  importItems: (ctx, items, options) => importItems(ctx, items, { ...options, onCommit: tellImport(ctx) }),
+  importItems: (ctx, items, options) => importItems(ctx, items, { ...options, onCommit: recordImportEvent(ctx) }),
 }
 
 /** Stores checked chats as one batch. */

@@ -4,7 +4,7 @@ import { actingForProject } from '../../foundation/acting-for.ts'
 import type { Services } from '../../foundation/context.ts'
 import { importItems } from '../chats/import-chats.ts'
 import { charge } from '../spending/charges.ts'
-import { type Answered, externalId, giveUp, succeed, tryLater } from './outcomes.ts'
+import { type Answered, externalId, giveUp, scheduleRetry, succeed } from './outcomes.ts'
 import type { TakenRun } from './take-questions.ts'
 
 /** An answer as it was received, with the question it belongs to. */
@@ -113,7 +113,7 @@ async function storeBatch(
       log.warn({ err: error }, 'the cost of answers could not be counted yet'),
     )
     for (const { run } of batch) {
-      const delay_ms = await tryLater(services, run, { error: 'The answer could not be stored.' }).catch(() => 0)
+      const delay_ms = await scheduleRetry(services, run, { error: 'The answer could not be stored.' }).catch(() => 0)
       onDone(run, delay_ms === null ? 'failed' : 'retried')
     }
   }

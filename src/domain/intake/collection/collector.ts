@@ -1,6 +1,6 @@
 import type { Services } from '../../foundation/context.ts'
-import { headStart } from '../../foundation/head-start.ts'
 import { renew } from '../../foundation/leases.ts'
+import { startupDelay } from '../../foundation/startup-delay.ts'
 import { connectedChannels } from '../../setup/schedule/plan.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { type Lane, startLane } from './lane.ts'
@@ -55,7 +55,7 @@ export async function startCollector(
     done,
     stopping: stopping.signal,
     cut: cut.signal,
-    ready: at_once ? Promise.resolve() : headStart(stopping.signal),
+    ready: at_once ? Promise.resolve() : startupDelay(stopping.signal),
     hasRoom: () => store.waiting < mostUnstored,
     take: (runs: TakenRun[]) => {
       for (const run of runs) held.set(run.id, run)

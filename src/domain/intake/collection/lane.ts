@@ -1,9 +1,9 @@
-import { ask, EngineError, isOfAccount, isPassing, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
+import { ask, EngineError, isAccountError, isRetryable, noAnswerReason, readAnswer } from '../../../engines/ask.ts'
 import type { Services } from '../../foundation/context.ts'
 import { release } from '../../foundation/leases.ts'
 import { charge, dropReserves } from '../spending/charges.ts'
 import type { Collected } from './answer-store.ts'
-import { giveUp, tryLater } from './outcomes.ts'
+import { giveUp, scheduleRetry } from './outcomes.ts'
 import { noteAnswer, noteProviderFailure } from './providers.ts'
 import { type TakenRun, takeQuestions } from './take-questions.ts'
 
@@ -180,10 +180,10 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const is_there = error.kind === 'refused' || reason !== null
     if (is_there && (failures > 0 || run.is_trial)) await answered(run)
     const pause_ms = is_there ? 0 : await failedToAnswer(run, error)
-    if (!isPassing(error) && !isOfAccount(error)) return await end(run, 'failed', words, reason)
+    if (!isRetryable(error) && !isAccountError(error)) return await end(run, 'failed', words, reason)
     metrics.collect_retries.inc({ provider, kind: error.kind })
     const least_ms = Math.max(error.retry_after_ms ?? 0, pause_ms)
-    const delay_ms = await tryLater(services, run, { error: words, reason }, least_ms)
+    const delay_ms = await scheduleRetry(services, run, { error: words, reason }, least_ms)
     if (delay_ms !== null) dry_until = Math.min(dry_until, Date.now() + delay_ms)
     around.done(run, delay_ms === null ? 'failed' : 'retried')
   }

@@ -6,10 +6,10 @@ import type { prompts as promptContract } from '../../../contract/prompts.ts'
 import { badRequest, conflict, notFound, paymentRequired, shown } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { digest } from '../../foundation/digest.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { localDay } from '../../setup/schedule/local-day.ts'
@@ -53,7 +53,7 @@ async function order(ctx: ProjectContext, named: Subject): Promise<Started> {
     topic_ids: sorted(named.topic_ids),
     model_channel_ids: sorted(channelsOf(ctx, named)),
   }
-  const started = await takeEffect(ctx, async (db) => {
+  const started = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     await requirePrompts(db, ctx.project_id, named.prompt_ids)
     await requireTopics(db, ctx.project_id, named.topic_ids)
@@ -263,7 +263,7 @@ export async function list_collection_orders(
   ctx: ProjectContext,
   input: Input<Operations['list_collection_orders']>,
 ): Promise<Output<Operations['list_collection_orders']>> {
-  const asked = askedFor('list_collection_orders', ctx.project_id, input)
+  const asked = queryFingerprint('list_collection_orders', ctx.project_id, input)
   const { rows, onward } = await pageByCreation(ordersOf(ctx), 'collection_orders', input, asked)
   const all = ctx.db.selectFrom('collection_orders').where('project_id', '=', ctx.project_id)
   return { data: rows.map((row) => shownOrder(ctx, row)), total_count: await countOf(all), ...onward }

@@ -70,7 +70,7 @@ export async function giveUp(
  * @param least_ms the wait that the provider asked for
  * @returns in how many milliseconds; null when it is given up
  */
-export async function tryLater(
+export async function scheduleRetry(
   services: Clocked,
   run: TakenRun,
   { error, reason = null }: WithoutAnswer,

@@ -12,7 +12,7 @@ import { spentNow } from './usage.ts'
 /** Plans today's questions, after earlier days have been ended. May be repeated at any point. */
 export async function planCollection(services: Services): Promise<void> {
   const { jobs, log } = services
-  await takeUpCollection(services)
+  await recoverCollection(services)
   await dropOldRuns(services)
   if (connectedChannels(services).length === 0) return
   const planned = await planProjects(services)
@@ -22,7 +22,7 @@ export async function planCollection(services: Services): Promise<void> {
 }
 
 /** Ends days that are over, and requeues what dead processes had taken. */
-export async function takeUpCollection(services: Services): Promise<void> {
+export async function recoverCollection(services: Services): Promise<void> {
   await releaseLapsed(services.db, 'collection_runs')
   await chargeLost(services.db, services.now())
   await endDays(services)

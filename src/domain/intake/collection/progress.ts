@@ -41,7 +41,7 @@ export async function laterToday({ db, now }: Clocked, project_ids: readonly str
 }
 
 /** The most frequent reasons why today's questions whose time has come have no answer. */
-export const leftOver = ({ db, now }: Clocked, project_ids: readonly string[]) =>
+export const unansweredReasons = ({ db, now }: Clocked, project_ids: readonly string[]) =>
   db
     .selectFrom('collection_runs')
     .select(['status', 'error', sql<number>`count(*)::int`.as('runs')])

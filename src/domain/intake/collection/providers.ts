@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type EngineError, isOfAccount } from '../../../engines/ask.ts'
+import { type EngineError, isAccountError } from '../../../engines/ask.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellHealth } from './tell-health.ts'
+import { recordProviderHealth } from './tell-health.ts'
 
 /*
  * One row per provider, shared by all processes, decides whether it may be asked: a rate limit, a wait that the provider
@@ -120,7 +120,7 @@ export async function noteAnswer(
       .set({ failures: 0, reason: null, not_before: null })
       .where('provider', '=', provider)
       .execute()
-    if ((before?.failures ?? 0) >= mostFailures) await tellHealth(services, db, provider, 'engine.recovered')
+    if ((before?.failures ?? 0) >= mostFailures) await recordProviderHealth(services, db, provider, 'engine.recovered')
   })
 }
 
@@ -144,7 +144,7 @@ export async function noteProviderFailure(
     return retry_after_ms
   }
   // A rejected key or an empty account does not recover by itself, so there is no need to count.
-  const step = isOfAccount(error) ? mostFailures : 1
+  const step = isAccountError(error) ? mostFailures : 1
   return await services.db.transaction().execute(async (db) => {
     // Questions that were asked before the breaker opened do not keep it open for longer.
     const { rows } = await sql<{ failures: number }>`
@@ -156,16 +156,16 @@ export async function noteProviderFailure(
     const failures = rows[0]?.failures ?? 0
     if (failures < mostFailures) return 0
     const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
-    const pause_ms = isOfAccount(error) ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
+    const pause_ms = isAccountError(error) ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
     const not_before = new Date(at.getTime() + pause_ms)
     await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
-    if (failures === mostFailures) await tellHealth(services, db, provider, 'engine.unhealthy', message)
+    if (failures === mostFailures) await recordProviderHealth(services, db, provider, 'engine.unhealthy', message)
     return pause_ms
   })
 }
 
 /** Whether this many consecutive failures open the breaker. */
-export const isLeftAlone = (failures: number) => failures >= mostFailures
+export const isBreakerOpen = (failures: number) => failures >= mostFailures
 
 /** Providers whose breaker is open, and why. */
 export const stoppedProviders = (db: Db) =>

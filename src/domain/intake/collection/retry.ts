@@ -3,7 +3,7 @@ import type { collection as contract } from '../../../contract/collection.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { conflict, notFound, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { wakeCollection } from '../../setup/schedule/plan.ts'
 
 type Operations = typeof contract
@@ -14,7 +14,7 @@ export async function retry_collection(
   { run_ids }: Input<Operations['retry_collection']>,
 ): Promise<Output<Operations['retry_collection']>> {
   const { project_id, now } = ctx
-  const retried = await takeEffect(ctx, async (db) => {
+  const retried = await commitWithResponse(ctx, async (db) => {
     await refuseOthers(ctx, db, run_ids)
     const { rows } = await sql<{ day: string }>`
       WITH again AS (

@@ -3,7 +3,7 @@ import type { collection as contract } from '../../../contract/collection.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 
 type Operations = typeof contract
 
@@ -40,7 +40,7 @@ export async function list_collection_runs(
       'reason',
     ])
     .select(['chats.id as chat_id', 'started_at', 'finished_at'])
-  const asked = askedFor('list_collection_runs', project_id, input)
+  const asked = queryFingerprint('list_collection_runs', project_id, input)
   const { rows, onward } = await pageByCreation(listed, 'collection_runs', input, asked)
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return {

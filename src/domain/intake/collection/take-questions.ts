@@ -100,7 +100,7 @@ export async function takeQuestions(
     for (const what of new Map(spent.map((one) => [`${one.project_id} ${one.model_channel_id}`, one])).values()) {
       await skipQueued(db, services.now(), what)
     }
-    await budgets.tellReached()
+    await budgets.recordReached()
     const runs = fates.flatMap(([run]) => {
       const lease = leases.get(run.id)
       return lease ? [{ ...run, lease, is_trial }] : []

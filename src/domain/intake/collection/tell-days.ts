@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 
 /** Days per step. The next sweep handles the others. */
 const atOnce = 500
@@ -14,12 +14,15 @@ interface Ended {
 }
 
 /** Writes an event for each day whose questions have all ended. If more is asked for such a day, it gets another event afterwards. */
-export async function tellEndedDays({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function recordEndedDays({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { project_id, day, ...counts } of await endDaysThatAreOver(trx)) {
       const { answered, failed, skipped } = counts
       if (answered + failed + skipped === 0) continue
-      await tellEvent(trx, project_id, answered > 0 ? 'collection.completed' : 'collection.failed', { day, ...counts })
+      await recordEvent(trx, project_id, answered > 0 ? 'collection.completed' : 'collection.failed', {
+        day,
+        ...counts,
+      })
     }
   })
 }

@@ -1,9 +1,9 @@
 import { isActive } from '../../foundation/active-projects.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 
 /** Writes an event for the projects that use a provider, in the transaction that stops or resumes asking it. */
-export async function tellHealth(
+export async function recordProviderHealth(
   { channels, engines }: Pick<Services, 'channels' | 'engines'>,
   db: Db,
   provider: string,
@@ -27,13 +27,13 @@ export async function tellHealth(
     return [{ project_id: id, data }]
   })
   if (type === 'engine.recovered')
-    await tellEvents(
+    await recordEvents(
       db,
       told.map((one) => ({ ...one, type })),
     )
   else
-    await tellEvents(
+    await recordEvents(
       db,
-      told.map(({ project_id, data }) => ({ project_id, type, data: { ...data, reason: brief(reason) } })),
+      told.map(({ project_id, data }) => ({ project_id, type, data: { ...data, reason: eventText(reason) } })),
     )
 }

@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { CompanyContext, Services } from '../../foundation/context.ts'
 import { planTrackersAnew } from '../../setup/schedule/plan.ts'
 import { endWaits } from '../collection/outcomes.ts'
-import { isLeftAlone, readyProvider } from '../collection/providers.ts'
+import { isBreakerOpen, readyProvider } from '../collection/providers.ts'
 import { spentNow, usageNow } from '../collection/usage.ts'
 import { askOnce } from './ask-once.ts'
 
@@ -71,7 +71,7 @@ export async function list_engines(ctx: CompanyContext): Promise<Output<Operatio
       })),
       health: {
         failures: health?.failures ?? 0,
-        is_stopped: isLeftAlone(health?.failures ?? 0),
+        is_stopped: isBreakerOpen(health?.failures ?? 0),
         reason: health?.reason ?? null,
         retry_at,
       },

@@ -5,9 +5,9 @@ import type { imports as contract } from '../../../contract/imports.ts'
 import { keptImports } from '../../../contract/kept-imports.ts'
 import { badRequest, conflict, notFound, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { countOf } from '../../foundation/paging.ts'
 
@@ -56,7 +56,7 @@ export async function list_imports(
   { db, project_id }: ProjectContext,
   input: Input<Operations['list_imports']>,
 ): Promise<Output<Operations['list_imports']>> {
-  const asked = askedFor('list_imports', project_id, input)
+  const asked = queryFingerprint('list_imports', project_id, input)
   const { rows, onward } = await pageByCreation(withKey(db, project_id), 'imports', input, asked)
   return { data: rows.map(inWords), total_count: await countOf(ofProject(db, project_id)), ...onward }
 }
@@ -71,7 +71,7 @@ export async function create_import(
     throw badRequest(`on_conflict does not apply to kind ${kind}, which always replaces. Leave it out.`)
   }
   const id = uuid()
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     await db
       .insertInto('imports')

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import type { Line } from './lines.ts'
 import { refuseLowDisk } from './low-disk.ts'
-import { type Waste, Wasted } from './waste.ts'
+import { type Waste, WastefulStreamError } from './waste.ts'
 
 const batchBytes = 8 * 1024 * 1024
 
@@ -98,7 +98,7 @@ async function storeBatches<Entry>(
   } catch (error) {
     if (error instanceof AppError) throw error
     // A stream of useless lines is rejected after its good lines are stored.
-    if (failure === undefined && !(error instanceof Wasted)) onBroken(error)
+    if (failure === undefined && !(error instanceof WastefulStreamError)) onBroken(error)
   }
   await flush()
   while (storing.length > 0) await oldestStored()

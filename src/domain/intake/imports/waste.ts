@@ -9,7 +9,7 @@ const looseBytes = 64 * 1024 * 1024
 const mostPacked = 200
 
 /** Ends a stream that costs work and is useless. What came before is stored. */
-export class Wasted extends Error {}
+export class WastefulStreamError extends Error {}
 
 /**
  * Tracks how useful a stream is, in the order of its lines. A line is good if it was accepted, even if nothing had to
@@ -62,7 +62,7 @@ export function createWaste(share: number): Waste {
       }
     },
     check() {
-      if (problem !== undefined) throw new Wasted(problem)
+      if (problem !== undefined) throw new WastefulStreamError(problem)
     },
   }
 }
@@ -79,7 +79,7 @@ export function refuseWaste(
   try {
     waste?.check()
   } catch (error) {
-    if (!(error instanceof Wasted)) throw error
+    if (!(error instanceof WastefulStreamError)) throw error
     const counts = Object.entries(answer).map(([field, count]) => `${count} ${field.replaceAll('_', ' ')}`)
     throw badRequest(
       `${error.message}, so the stream was ended. ${first ? `First rejection: ${first.message} ` : ''}So far: ${counts.join(', ')}; stored items are kept. Correct or remove these lines and send the stream again.`,

@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { conflict, quoted } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey } from '../../foundation/names.ts'
 
 type Operations = typeof contract
@@ -45,7 +45,7 @@ export async function create_attribute_clusters(
   // Sorted ids keep the order of the request, even if timestamps are equal.
   const ids = names.map(uuid).sort()
   const made = names.map((label, i) => ({ id: ids[i] as string, label, name_key: nameKey(label) }))
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const existing = await clustersOf(db, project_id).select(['id', 'label', 'name_key', 'is_custom']).execute()
     refuseTooMany(existing.filter(({ is_custom }) => is_custom).length + names.length)

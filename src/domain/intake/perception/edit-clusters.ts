@@ -3,7 +3,7 @@ import type { attributeClusters as contract } from '../../../contract/attribute-
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey } from '../../foundation/names.ts'
 import { clustersOf, refuseTakenLabel } from './attribute-clusters.ts'
 
@@ -16,7 +16,7 @@ export async function edit_attribute_clusters(
 ): Promise<Output<(typeof contract)['edit_attribute_clusters']>> {
   refuseIdleOrRepeated(edit)
   const { reassignments, renames, delete_cluster_ids } = edit
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const clusters = await clustersById(db, ctx.project_id)
     const attributes = await namesByKey(db, ctx.project_id, reassignments)

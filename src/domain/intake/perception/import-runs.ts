@@ -4,7 +4,7 @@ import type { perception as contract } from '../../../contract/perception.ts'
 import { quoted } from '../../../errors.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { atCurrentReading } from '../../setup/brands/recalculation.ts'
@@ -92,7 +92,7 @@ async function store(ctx: ProjectContext, candidates: CheckedRun[], outcome: Out
       await register(ctx, db, batch, accepted)
       const replaced = accepted.filter(({ replaces }) => replaces !== null).length
       const counts = { created: accepted.length - replaced, replaced }
-      await tellEvent(db, ctx.project_id, 'import.committed', { kind: 'perception_runs', ...counts })
+      await recordEvent(db, ctx.project_id, 'import.committed', { kind: 'perception_runs', ...counts })
     },
   )
   for (const { run, replaces } of stored?.accepted ?? []) {

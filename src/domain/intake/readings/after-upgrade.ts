@@ -1,6 +1,6 @@
 import { analysisVersion } from '../../../answers/read.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { definitionsChanged, isReadAgain } from '../../setup/brands/recalculation.ts'
 
 /** Projects ordered at a time; the next sweep orders others. */
@@ -19,7 +19,7 @@ export async function orderAfterUpgrade({ db }: Services): Promise<void> {
       const still = await outdatedProjects(trx).where('projects.id', '=', id).executeTakeFirst()
       if (!still) return
       await definitionsChanged(trx, id)
-      await tellEvent(trx, id, 'method.changed', { from: still.rules, to: analysisVersion })
+      await recordEvent(trx, id, 'method.changed', { from: still.rules, to: analysisVersion })
     })
   }
 }

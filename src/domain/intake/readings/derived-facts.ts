@@ -5,7 +5,7 @@ import type { Signs } from '../../../answers/classes/page-class.ts'
 import { urlClass } from '../../../answers/classes/url-class.ts'
 import type { Binder } from '../../../report/bind.ts'
 import type { ReplacedKind } from '../../foundation/fact-versions.ts'
-import { letOthersRun } from '../../foundation/pace.ts'
+import { yieldToEventLoop } from '../../foundation/pace.ts'
 import { classesOf } from '../chats/chat-facts.ts'
 import { classesOfPage } from '../sources/import-pages.ts'
 import { type ChatRow, chatTexts } from './kinds-of-text.ts'
@@ -149,7 +149,7 @@ const names: DerivedKind = {
   async derive(places) {
     const derived: (DerivedRow[] | null)[] = []
     for (const [index, { place, rows, beside }] of places.entries()) {
-      if (index % readAtOnce === readAtOnce - 1) await letOthersRun()
+      if (index % readAtOnce === readAtOnce - 1) await yieldToEventLoop()
       const read = candidatesIn(chatTexts.messages(place as ChatRow))
       const now = withDomains(read, (beside?.hosts ?? []) as string[])
       const { date, prompt_id, chat_id, batch } = place

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { isReadAgain } from '../../setup/brands/recalculation.ts'
 import { type DerivingRules, derivingRules } from './derived-facts.ts'
 
@@ -52,7 +52,7 @@ async function order(db: Db, { column, version }: DerivingRules): Promise<void> 
       trx,
     )
     for (const { project_id, from } of rows) {
-      await tellEvent(trx, project_id, 'method.changed', { from, to: version })
+      await recordEvent(trx, project_id, 'method.changed', { from, to: version })
     }
   })
 }

@@ -7,7 +7,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { graceSeconds, markDead } from '../../foundation/batches.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { remove } from '../../foundation/remove-facts.ts'
 import { countTexts, openRecalculations, storeBrandSet } from '../../setup/brands/recalculation.ts'
 import { retagBranding } from '../../setup/prompts/prompts.ts'
@@ -228,7 +228,7 @@ async function finish({ db, config, now }: Services, project_id: string, run: Ru
       .where('id', '=', run.id)
       .returning('done')
       .executeTakeFirstOrThrow()
-    await tellEvent(trx, project_id, 'brand.recalculated', { texts: done })
+    await recordEvent(trx, project_id, 'brand.recalculated', { texts: done })
     await trx.updateTable('brands').set({ blocked_by: null }).where('blocked_by', '=', run.id).execute()
     const not_before = new Date(now().getTime() + graceSeconds(config) * 1000)
     await trx.insertInto('cleanups').values({ project_id, kind: 'reading', number: run.reading, not_before }).execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { day_ms } from '../../../days.ts'
-import { settleAbandoned, whileUnsettled } from '../../../store/changes.ts'
+import { settleAbandoned, whileUnsettled } from '../../../store/change-stamps.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Db, Services } from '../../foundation/context.ts'

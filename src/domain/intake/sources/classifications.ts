@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound, quoted } from '../../../errors.ts'
 import type { ClassKind } from '../../../store/postgres/page-tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey } from '../../foundation/names.ts'
 import { urlOf } from './sources.ts'
 
@@ -61,7 +61,7 @@ async function create(ctx: ProjectContext, kind: ClassKind, { name, color }: Cre
     conflict(`A ${noun} classification named ${quoted(by)} already exists. Choose another name.`)
   const same = built_in.find((one) => nameKey(one) === name_key)
   if (same) throw taken(same)
-  return await takeEffect(ctx, async (trx) => {
+  return await commitWithResponse(ctx, async (trx) => {
     await lockProject(trx, project_id)
     const other = await customClasses(trx, project_id, kind)
       .select('name')

@@ -6,14 +6,14 @@ import { unnamedUrlRows } from '../../../report/found.ts'
 import type { UrlGrain } from '../../../report/model/grain.ts'
 import { sourceUrls } from '../../../report/model/sources.ts'
 import type { ReportQuery } from '../../../report/query.ts'
-import { describeUrls, type Known, type SaidOfUrl, textsOfUrls } from '../../../report/sources.ts'
+import { describeUrls, type Known, textsOfUrls, type UrlFacts } from '../../../report/sources.ts'
 import { type UrlKey, wholeHash } from '../../../report/url-keys.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
-import { bySaid, notePagesSaid, readPagesSaid } from './pages-said.ts'
+import { bySaid, cachePageFacts, readPageFacts } from './page-facts.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands depend on. One statement, because each costs a small report much of its time. */
@@ -89,7 +89,7 @@ async function readSaid(
 ) {
   const some = { key, keys: keysIn(facts, column), tells_text: column !== 'url_key' }
   const is_empty = facts.length === 0
-  const by_pages = is_empty ? undefined : await readPagesSaid(ctx, snapshot, known, some)
+  const by_pages = is_empty ? undefined : await readPageFacts(ctx, snapshot, known, some)
   const how = {
     has_many_rows: retrievalsOf(facts) > manyTimes * ctx.config.REPORT_SMALL_ROWS,
     tells_pages: known.page_count > 0 && !by_pages,
@@ -98,10 +98,10 @@ async function readSaid(
   const said =
     is_empty || (has_newest && by_pages)
       ? []
-      : await runReport<SaidOfUrl>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
+      : await runReport<UrlFacts>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
   const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : bySaid(said, 'sources')
   const told = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
-  if (!is_empty && !by_pages) notePagesSaid(ctx, snapshot, known, some, told)
+  if (!is_empty && !by_pages) cachePageFacts(ctx, snapshot, known, some, told)
   const { pages, readings } = told
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))
   return {
@@ -125,7 +125,7 @@ async function readSaid(
 
 /** The newest source of each URL, as far as the rows have it themselves (`urlRows`). */
 const newestIn = (facts: EngineRow[]) =>
-  new Map<string, Pick<SaidOfUrl, 'title' | 'class'> & { url_text?: string }>(
+  new Map<string, Pick<UrlFacts, 'title' | 'class'> & { url_text?: string }>(
     facts.map(({ url_key, newest_title, newest_class }) => [
       String(url_key),
       { title: String(newest_title), class: String(newest_class) },

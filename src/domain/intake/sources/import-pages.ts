@@ -13,7 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { type Batch, noteSuperseded, writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { atCurrentReading } from '../../setup/brands/recalculation.ts'
 import type { ImportKind } from '../imports/import-lines.ts'
 import { type Item, parseItem, type Rejection, shownField, textField, timeProblem } from '../imports/imported-item.ts'
@@ -98,7 +98,7 @@ async function importItems(ctx: ProjectContext, items: Item[], signs?: (Signs | 
       if (signs !== undefined) return
       const replaced = accepted.filter(({ replaces }) => replaces !== null).length
       const counts = { created: accepted.length - replaced, replaced }
-      await tellEvent(db, ctx.project_id, 'import.committed', { kind: 'urls', ...counts })
+      await recordEvent(db, ctx.project_id, 'import.committed', { kind: 'urls', ...counts })
     },
   )
   for (const { page, replaces } of stored ?? []) {

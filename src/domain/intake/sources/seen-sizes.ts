@@ -1,14 +1,14 @@
 import type { ReportQuery } from '../../../report/query.ts'
 import type { EngineRow } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { createRemembered } from '../../foundation/remembered.ts'
+import { createStoreCache } from '../../foundation/store-cache.ts'
 
 /*
  * How many retrievals the last page for a kind of question counted. It only decides how a page is queried: the rows are the
  * same either way. The number of a project's sources is not known in advance.
  */
 
-const seen = createRemembered<number>(10_000)
+const seen = createStoreCache<number>(10_000)
 
 type Asking = Pick<ProjectContext, 'analytics' | 'project_id'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { projectZone } from '../../foundation/time-zones.ts'
 
 /** A budget, with what was spent of it in the current day or month. */
@@ -78,7 +78,7 @@ export type Admission = { may: 'ask'; reserve_nano_usd: number } | { may: 'wait'
 export interface BudgetGate {
   admit(question: PricedQuestion & { provider: string }): Admission
   /** Records the budgets that are reached, with an event for each that was not reached before. */
-  tellReached(): Promise<void>
+  recordReached(): Promise<void>
 }
 
 export async function openBudgets(
@@ -103,7 +103,7 @@ export async function openBudgets(
   return {
     admit(question) {
       const cost = costOf(question)
-      const own = accounts.filter((one) => isOf(one, question))
+      const own = accounts.filter((one) => appliesTo(one, question))
       const full = own.filter((one) => leftOf(one) < cost || leftOf(one) <= 0)
       if (full.length === 0) {
         for (const one of own) one.reserved_nano_usd += cost
@@ -115,13 +115,13 @@ export async function openBudgets(
       reached.add(spent)
       return { may: 'skip', error: reachedWords(spent) }
     },
-    async tellReached() {
+    async recordReached() {
       for (const one of reached) await tellOnce(db, one)
     },
   }
 }
 
-export const isOf = (budget: BudgetAccount, { project_id, provider }: { project_id: string; provider: string }) =>
+export const appliesTo = (budget: BudgetAccount, { project_id, provider }: { project_id: string; provider: string }) =>
   budget.project_id === project_id && (budget.provider === null || budget.provider === provider)
 
 /** The part that is neither spent nor reserved. */
@@ -151,7 +151,7 @@ async function tellOnce(db: Db, { project_id, provider, period, starts_on, ...bu
     .where(sql<boolean>`reached_on IS DISTINCT FROM ${starts_on}::date`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await tellEvent(db, project_id, 'budget.reached', {
+  await recordEvent(db, project_id, 'budget.reached', {
     provider,
     period,
     limit_usd: budget.limit_nano_usd / nanoPerUsd,

@@ -5,7 +5,7 @@ import type { spending as contract } from '../../../contract/spending.ts'
 import { nanoPerUsd } from '../../../engines/prices.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { lockProject } from '../../foundation/names.ts'
-import { planAnew } from '../../setup/schedule/plan.ts'
+import { requestReplan } from '../../setup/schedule/plan.ts'
 import { type BudgetAccount, budgetAccounts } from './budget-gate.ts'
 
 type Operations = typeof contract
@@ -56,7 +56,7 @@ export async function set_budget(
         WHERE budgets.limit_nano_usd <> excluded.limit_nano_usd`.execute(trx)
     }
     // Questions skipped because of the old limit are planned again.
-    await planAnew(trx, project_id)
+    await requestReplan(trx, project_id)
   })
   await jobs.send('sweep')
   return {}

@@ -1,12 +1,12 @@
 import { conflict } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import {
+  appliesTo,
   type BudgetAccount,
   budgetAccounts,
   budgetName,
   expectedCosts,
   inDollars,
-  isOf,
   leftOf,
 } from './budget-gate.ts'
 
@@ -32,10 +32,10 @@ export async function requireBudget(
   const costOf = await expectedCosts(db, ctx, [project_id])
   const priced = asked.map((one) => ({ ...one, project_id, cost: costOf({ ...one, project_id }) }))
   const isFull = (account: BudgetAccount, cost: number) => leftOf(account) <= 0 || leftOf(account) < cost
-  const refusing = priced.map((one) => accounts.find((account) => isOf(account, one) && isFull(account, one.cost)))
+  const refusing = priced.map((one) => accounts.find((account) => appliesTo(account, one) && isFull(account, one.cost)))
   if (refusing.every((account) => account !== undefined)) throw conflict(refusal(refusing[0] as BudgetAccount))
   const tight = accounts.find((account) => {
-    const own = priced.filter((one) => isOf(account, one))
+    const own = priced.filter((one) => appliesTo(account, one))
     return own.reduce((sum, { cost, questions }) => sum + cost * questions, 0) > leftOf(account)
   })
   return (

@@ -7,7 +7,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { visible } from '../../../store/visible.ts'
 import { writeBatch, writeRows } from '../../foundation/batches.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { tellEvent } from '../../foundation/events/tell.ts'
+import { recordEvent } from '../../foundation/events/record.ts'
 import { keptFrom } from '../chats/retention.ts'
 import type { Line } from '../imports/lines.ts'
 import { createRejections } from '../imports/rejections.ts'
@@ -127,7 +127,7 @@ async function storeVisits(ctx: ProjectContext, visits: Visit[]): Promise<number
     },
     ({ batch }, fresh) => writeRows(ctx, { visits: fresh.map((visit) => rowOf(ctx, batch, visit)) }),
     (db, _, { length }) =>
-      tellEvent(db, ctx.project_id, 'import.committed', { kind: 'visits', created: length, replaced: 0 }),
+      recordEvent(db, ctx.project_id, 'import.committed', { kind: 'visits', created: length, replaced: 0 }),
   )
   return stored?.length ?? 0
 }

@@ -5,9 +5,9 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { brandPalette, type matchCases } from '../../../contract/enums.ts'
 import { badRequest, conflict, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { newId, uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { retagBranding } from '../prompts/prompts.ts'
@@ -23,7 +23,7 @@ export async function list_brands(
   input: Input<Operations['list_brands']>,
 ): Promise<Output<Operations['list_brands']>> {
   const tracked = trackedBrands(db, project_id)
-  const asked = askedFor('list_brands', project_id, input)
+  const asked = queryFingerprint('list_brands', project_id, input)
   const { rows, onward } = await pageByCreation(tracked.selectAll(), 'brands', input, asked)
   const { running, queued } = await openRecalculations(db, project_id)
   const derivation = input.include.includes('derivation') ? await openDerivation(db, project_id) : undefined
@@ -99,7 +99,7 @@ interface NewBrand {
  * @throws 409 if the name is taken
  */
 export async function trackBrand(ctx: ProjectContext, claim: (db: Db) => Promise<NewBrand>): Promise<{ id: string }> {
-  const tracked = await takeEffect(ctx, async (db) => {
+  const tracked = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const brand = await claim(db)
     await refuseTakenName(db, 'brands', ctx.project_id, brand.name)

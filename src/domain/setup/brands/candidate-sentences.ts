@@ -6,7 +6,7 @@ import { scanVisible } from '../../../text/visible.ts'
 import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { idOf } from '../../foundation/ids.ts'
-import { letOthersRun } from '../../foundation/pace.ts'
+import { yieldToEventLoop } from '../../foundation/pace.ts'
 
 /** A sentence of an answer that names a candidate, which is not tracked. */
 export interface NamingSentence {
@@ -54,7 +54,7 @@ async function readSentences(
     for (const { chat } of answersOf.get(name_key) ?? []) {
       const text = tellingSentence(set, name, contents.get(chat) ?? [])
       if (text !== undefined) found.push({ chat_id: idOf('chat', chat), text: around(text, name) })
-      await letOthersRun()
+      await yieldToEventLoop()
     }
     sentences.set(name_key, found)
   }

@@ -3,7 +3,7 @@ import type { categories as contract } from '../../../contract/categories.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey } from '../../foundation/names.ts'
 import { createForest } from './category-forest.ts'
 import { mirrorProducts, touchProducts } from './mirror.ts'
@@ -116,7 +116,7 @@ export const readForest = async (db: Db, project_id: string) =>
 
 /** The project lock prevents other changes of the categories meanwhile, so they stay a forest. */
 const changeForest = <T>(ctx: ProjectContext, change: (db: Db, forest: Forest) => Promise<T>): Promise<T> =>
-  takeEffect(ctx, async (db) => {
+  commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     return await change(db, await readForest(db, ctx.project_id))
   })

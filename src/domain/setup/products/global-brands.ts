@@ -10,7 +10,7 @@ import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { runReport } from '../../foundation/ask-report.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
 import { uuidFrom } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { firstByKey, folded, nameKey } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { slicesOf } from '../../foundation/slices.ts'
@@ -157,7 +157,7 @@ export async function create_global_brand(
   { name }: Input<Operations['create_global_brand']>,
 ): Promise<Output<Operations['create_global_brand']>> {
   const id = companyBrandId(ctx.actor.company_id, nameKey(name))
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     const taken = () =>
       seenBy(ctx, db)
         .select(['id', spelledIn(ctx.project_id).as('name')])

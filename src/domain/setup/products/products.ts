@@ -3,7 +3,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { products as contract } from '../../../contract/products.ts'
 import { quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { createCatalogue, ownersOf, readProducts, storeCategories, storeProducts } from './catalogue.ts'
 import { knownCategories } from './categories.ts'
@@ -84,7 +84,7 @@ export async function delete_products(
   { product_ids }: Input<Operations['delete_products']>,
 ): Promise<Output<Operations['delete_products']>> {
   const ids = [...new Set(product_ids)]
-  const done = await takeEffect(ctx, async (db) => {
+  const done = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const rows = await db
       .updateTable('products')
@@ -108,7 +108,7 @@ export async function delete_products(
 /** Runs a change while nothing else, such as an import, assigns product names or changes categories in the project. */
 async function changeNames<T>(ctx: ProjectContext, change: (db: Db) => Promise<T>): Promise<T> {
   const changed = await ctx.lock(`facts of ${ctx.project_id}`, (locked) =>
-    takeEffect({ ...ctx, db: locked }, async (db) => {
+    commitWithResponse({ ...ctx, db: locked }, async (db) => {
       await lockProject(db, ctx.project_id)
       return await change(db)
     }),

@@ -5,7 +5,7 @@ import type { keys as contract } from '../../../contract/keys.ts'
 import { badRequest, notFound, shown } from '../../../errors.ts'
 import type { Actor, CompanyContext, Db } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
-import { brief, tellEvents } from '../../foundation/events/tell.ts'
+import { eventText, recordEvents } from '../../foundation/events/record.ts'
 import { uuid } from '../../foundation/ids.ts'
 import { countOf } from '../../foundation/paging.ts'
 import { lockCompany } from './plan.ts'
@@ -111,7 +111,7 @@ export async function create_api_key(
       access,
       expires_at: expires_at ? new Date(expires_at) : null,
     })
-    await tellOpened(db, whose, 'key.created', { api_key: { id: made.id }, name: brief(name), scope, access })
+    await tellOpened(db, whose, 'key.created', { api_key: { id: made.id }, name: eventText(name), scope, access })
     return made
   })
 }
@@ -160,7 +160,7 @@ async function tellOpened<T extends 'key.created' | 'key.revoked'>(
   let opened = db.selectFrom('projects').select('id').where('company_id', '=', company_id)
   if (project_id !== null) opened = opened.where('id', '=', project_id)
   const projects = await opened.where('deleted_at', 'is', null).orderBy('id').execute()
-  await tellEvents(
+  await recordEvents(
     db,
     projects.map(({ id }) => ({ project_id: id, type, data })),
   )
@@ -212,7 +212,7 @@ export async function revoke_api_key(
     if (!key) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
     const { id, name, project_id } = key
     const scope = scopeOf(key)
-    await tellOpened(trx, { company_id, project_id }, 'key.revoked', { api_key: { id }, name: brief(name), scope })
+    await tellOpened(trx, { company_id, project_id }, 'key.revoked', { api_key: { id }, name: eventText(name), scope })
     return {}
   })
 }

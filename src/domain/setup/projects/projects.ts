@@ -9,9 +9,9 @@ import { AppError, badRequest, notFound, quoted } from '../../../errors.ts'
 import type { Plan } from '../../../store/postgres/tables.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { CompanyContext, Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { newId, uuid } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { hostAsSent, insertBrand } from '../brands/brands.ts'
 import { storeBrandSet } from '../brands/recalculation.ts'
@@ -38,7 +38,7 @@ export async function list_projects(
   if (external_id) query = query.where('external_id', '=', external_id)
   if (start_date) query = query.where('created_at', '>=', new Date(start_date))
   if (end_date) query = query.where('created_at', '<', dayAfter(end_date))
-  const asked = askedFor('list_projects', actor.company_id, input)
+  const asked = queryFingerprint('list_projects', actor.company_id, input)
   const { rows, onward } = await pageByCreation(query.select(listed), 'projects', input, asked)
   return {
     data: rows.map((row) => ({
@@ -86,7 +86,7 @@ export async function create_project(
     : ctx.channels.all.filter(({ is_active }) => is_active).map(({ id }) => id)
   refuseUnfit(input)
   const id = newId('project')
-  const created = await takeEffect(ctx, async (db) => {
+  const created = await commitWithResponse(ctx, async (db) => {
     // The row lock makes concurrent creations in one company see each other's credits.
     const company = await db
       .selectFrom('companies')
@@ -235,7 +235,7 @@ export async function update_project(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const company = status === undefined ? undefined : await lockedCompany(db, ctx)
-    const changes = { ...settings, ...(status !== undefined && turned(project, status)) }
+    const changes = { ...settings, ...(status !== undefined && statusTransition(project, status)) }
     if (company && status !== undefined && isEnded(project.status) && !isEnded(status)) {
       await refuseBeyondPlan(db, company.id, company.plan ?? ctx.config.PLAN, {
         is_pitch: status === 'PITCH',
@@ -291,7 +291,7 @@ export function withProjectStatus({ status: old }: Pick<Standing, 'status'>, sta
 }
 
 /** Pauses a project, ends it, starts onboarding, or undoes one of these. */
-function turned(project: Standing, status: string) {
+function statusTransition(project: Standing, status: string) {
   if (status === project.status) return {}
   const next = nextOf(project)
   if (next.includes(status)) return withProjectStatus(project, status)

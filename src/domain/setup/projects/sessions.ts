@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { findKeyById, type Identity } from './keys.ts'
-import { aloneWithKey, earlier, endLine, livingSession, randomText } from './session-lines.ts'
+import { earlier, endLine, randomText, unexpiredSession, withKeyLocked } from './session-trees.ts'
 import { takeLink } from './sign-in-links.ts'
 
 /** How long a person stays signed in. */
@@ -72,10 +72,10 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
     ): Promise<{ cookie: string; age_seconds: number } | undefined> {
       const id = randomText()
       const before = by.cookie === undefined ? undefined : await held(by.cookie)
-      const expires_at = await aloneWithKey(db, key_id, async (alone) => {
+      const expires_at = await withKeyLocked(db, key_id, async (alone) => {
         const line = by.token === undefined ? [] : await takeLink(alone, by.token, now())
         const [made_by] = line ?? []
-        const maker = made_by === undefined ? undefined : await livingSession(alone, key_id, made_by, now())
+        const maker = made_by === undefined ? undefined : await unexpiredSession(alone, key_id, made_by, now())
         if (!line || (made_by !== undefined && !maker)) return undefined
         if (before?.api_key_id === key_id) await endLine(alone, key_id, before.id_hash)
         await makeRoom(alone, key_id, now())
@@ -122,7 +122,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
 
     /** Ends all sessions of a key and deletes its unused links. Returns their numbers. */
     endAll: (key_id: string) =>
-      aloneWithKey(db, key_id, async (alone) => {
+      withKeyLocked(db, key_id, async (alone) => {
         const of = { sessions: alone.deleteFrom('sessions'), links: alone.deleteFrom('sign_in_links') }
         const sessions = await of.sessions.where('api_key_id', '=', key_id).returning('expires_at').execute()
         const links = await of.links.where('api_key_id', '=', key_id).returning('expires_at').execute()
@@ -134,7 +134,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
 export type Sessions = ReturnType<typeof createSessions>
 
 const endSession = (db: Db, { api_key_id, id_hash }: { api_key_id: string; id_hash: string }) =>
-  aloneWithKey(db, api_key_id, (alone) => endLine(alone, api_key_id, id_hash))
+  withKeyLocked(db, api_key_id, (alone) => endLine(alone, api_key_id, id_hash))
 
 async function makeRoom(db: Db, key_id: string, now: Date): Promise<void> {
   const superfluous = await db

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts'
 import type { Actor, Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { findKeyById, type Identity } from './keys.ts'
-import { aloneWithKey, earlier, livingSession, randomText } from './session-lines.ts'
+import { earlier, randomText, unexpiredSession, withKeyLocked } from './session-trees.ts'
 
 const linkSeconds = 15 * 60
 /**
@@ -18,8 +18,8 @@ type Stores = Pick<Services, 'db' | 'now'>
  */
 export async function makeLink({ db, now }: Stores, { key_id, session_hash }: Actor) {
   const token = randomText()
-  const expires_at = await aloneWithKey(db, key_id, async (alone) => {
-    const maker = session_hash === undefined ? undefined : await livingSession(alone, key_id, session_hash, now())
+  const expires_at = await withKeyLocked(db, key_id, async (alone) => {
+    const maker = session_hash === undefined ? undefined : await unexpiredSession(alone, key_id, session_hash, now())
     if (session_hash !== undefined && !maker) throw new AppError(401, 'You are signed out. Sign in again.')
     const open = await alone
       .selectFrom('sign_in_links')

@@ -5,16 +5,16 @@ import type { prompts as contract } from '../../../contract/prompts.ts'
 import { dayAfter } from '../../../days.ts'
 import { badRequest, conflict, notFound, paymentRequired, shown } from '../../../errors.ts'
 import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
-import { askedFor, type Onward, type Paged, pageByCreation } from '../../foundation/cursors.ts'
+import { type Onward, type Paged, pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { digest } from '../../foundation/digest.ts'
 import { newId } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { folded, lockProject } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { slicesOf } from '../../foundation/slices.ts'
 import { brandSet } from '../brands/recalculation.ts'
 import { lockCompany, planOf } from '../projects/plan.ts'
-import { planAnew, planPrompts, wakeCollection } from '../schedule/plan.ts'
+import { planPrompts, requestReplan, wakeCollection } from '../schedule/plan.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
 import { systemTagIds } from './tags.ts'
 import { wordingOf } from './wording.ts'
@@ -53,7 +53,7 @@ export async function list_prompts(
     'created_at',
   ])
   const pageOf = async () => {
-    const page = await pageByCreation(listed, 'prompts', input, askedFor('list_prompts', project_id, input))
+    const page = await pageByCreation(listed, 'prompts', input, queryFingerprint('list_prompts', project_id, input))
     return { ...page, total: await countOf(query), truncated: false }
   }
   const { rows, total, truncated, onward } =
@@ -129,7 +129,7 @@ export async function create_prompt(
     samples_per_day = null,
   }: Input<Operations['create_prompt']>,
 ): Promise<Output<Operations['create_prompt']>> {
-  const created = await takeEffect(ctx, async (db) => {
+  const created = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const user_tags = await userTags(db, ctx.project_id, tag_ids)
     if (topic_id) await requireTopic(db, ctx.project_id, topic_id)
@@ -292,7 +292,7 @@ export async function update_prompt(
       ...(volume !== undefined && { volume }),
       ...(samples_per_day !== undefined && { samples_per_day }),
     })
-    if (samples_per_day !== undefined) await planAnew(db, ctx.project_id)
+    if (samples_per_day !== undefined) await requestReplan(db, ctx.project_id)
   })
   await mirrorPrompts(ctx, ctx.project_id)
   return {}
@@ -312,7 +312,7 @@ export async function archive_prompt(
   ctx: ProjectContext,
   { prompt_id }: Input<Operations['archive_prompt']>,
 ): Promise<Output<Operations['archive_prompt']>> {
-  const done = await takeEffect(ctx, async (db) => {
+  const done = await commitWithResponse(ctx, async (db) => {
     const found = await touchPrompts(db, (prompts) => ofProject(ctx, prompts, prompt_id), { is_archived: true })
     if (found === 0) throw unknownPrompt(prompt_id)
     return {}
@@ -325,7 +325,7 @@ export async function unarchive_prompt(
   ctx: ProjectContext,
   { prompt_id }: Input<Operations['unarchive_prompt']>,
 ): Promise<Output<Operations['unarchive_prompt']>> {
-  const done = await takeEffect(ctx, async (db) => {
+  const done = await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     const prompt = await live(db, ctx.project_id).select('is_archived').where('id', '=', prompt_id).executeTakeFirst()
     if (!prompt) throw unknownPrompt(prompt_id)

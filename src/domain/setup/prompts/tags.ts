@@ -4,9 +4,9 @@ import { systemTagGroups } from '../../../contract/enums.ts'
 import type { tags as contract } from '../../../contract/tags.ts'
 import { badRequest, conflict, forbidden, notFound, quoted, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { newId } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
@@ -53,7 +53,7 @@ export async function list_tags(
   const { group } = input
   const tags = group === undefined ? live(db, project_id) : live(db, project_id).where('group', '=', group)
   const listed = tags.select(['id', 'name', 'color', 'group', 'is_system'])
-  const { rows, onward } = await pageByCreation(listed, 'tags', input, askedFor('list_tags', project_id, input))
+  const { rows, onward } = await pageByCreation(listed, 'tags', input, queryFingerprint('list_tags', project_id, input))
   return { data: rows, ...totals(await countOf(tags)), ...onward }
 }
 
@@ -63,7 +63,7 @@ export async function create_tag(
 ): Promise<Output<Operations['create_tag']>> {
   refuseReserved('group', group)
   const id = newId('tag')
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, ctx.project_id)
     await refuseTakenName(db, 'tags', ctx.project_id, name)
     const shared = group ? await colorOfGroup(db, ctx.project_id, group) : undefined

@@ -2,9 +2,9 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import type { topics as contract } from '../../../contract/topics.ts'
 import { notFound, shown } from '../../../errors.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
-import { askedFor, pageByCreation } from '../../foundation/cursors.ts'
+import { pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { newId } from '../../foundation/ids.ts'
-import { takeEffect } from '../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject, nameKey, refuseTakenName } from '../../foundation/names.ts'
 import { countOf, totals } from '../../foundation/paging.ts'
 import { mirrorPrompts, touchPrompts } from './mirror.ts'
@@ -22,7 +22,12 @@ export async function list_topics(
 ): Promise<Output<Operations['list_topics']>> {
   const topics = live(db, project_id)
   const listed = topics.select(['id', 'name', 'country_code'])
-  const { rows, onward } = await pageByCreation(listed, 'topics', input, askedFor('list_topics', project_id, input))
+  const { rows, onward } = await pageByCreation(
+    listed,
+    'topics',
+    input,
+    queryFingerprint('list_topics', project_id, input),
+  )
   return { data: rows, ...totals(await countOf(topics)), ...onward }
 }
 
@@ -31,7 +36,7 @@ export async function create_topic(
   { name, country_code }: Input<Operations['create_topic']>,
 ): Promise<Output<Operations['create_topic']>> {
   const id = newId('topic')
-  return await takeEffect(ctx, async (db) => {
+  return await commitWithResponse(ctx, async (db) => {
     await refuseTakenName(db, 'topics', ctx.project_id, name)
     await db
       .insertInto('topics')

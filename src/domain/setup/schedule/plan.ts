@@ -142,7 +142,7 @@ async function activePrompts(db: Db, project_id: string, after: string): Promise
 }
 
 /** Has today planned again because its inputs changed. Call in the transaction that changes them. */
-export const planAnew = (db: Db, project_id: string) =>
+export const requestReplan = (db: Db, project_id: string) =>
   db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
 
 /** The same for every project that tracks one of the channels, which have been connected since it was planned. */

@@ -21,7 +21,7 @@ export const phrasebooks: Readonly<Record<string, Phrasebook>> = {
 const norwegian = 'hva hvilken hvilke hvordan jeg og er det på til av ikke kan meg også skal noen bruke kjøper hvor'
 
 /** Small words of languages without composed questions. Words that neighbouring languages share are left out. */
-const tellingElsewhere: Readonly<Record<string, string>> = {
+const otherIndicatorWords: Readonly<Record<string, string>> = {
   da: 'hvad hvilken hvilke hvordan jeg og er det på til af ikke kan bedste bedst mig også skal nogle bruge køber',
   sv: 'vad vilken vilka vilket hur jag och är det på till av inte kan bäst bästa mig också ska några använda för som',
   no: norwegian,
@@ -33,9 +33,9 @@ const tellingElsewhere: Readonly<Record<string, string>> = {
 }
 
 /** Small words that identify the language of a text. */
-export const telling: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const indicatorWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
-    ...Object.entries(phrasebooks).map(([language, book]) => [language, book.telling] as const),
-    ...Object.entries(tellingElsewhere),
+    ...Object.entries(phrasebooks).map(([language, book]) => [language, book.indicatorWords] as const),
+    ...Object.entries(otherIndicatorWords),
   ].map(([language, words]) => [language, words.split(' ')]),
 )

@@ -24,7 +24,7 @@ export const dutch: Phrasebook = {
     'e Wat zeggen klanten over {x} van {own}?',
     'i Wat zijn de prijzen van {own} voor {x}?',
   ],
-  telling: 'het een de en voor van met ik wat welke waar hoe zijn niet op je te bij kan beste',
+  indicatorWords: 'het een de en voor van met ik wat welke waar hoe zijn niet op je te bij kan beste',
   asks: 'wat welke welk hoe waar wie waarom wanneer is zijn kan moet hoeveel',
   edges: 'beste goede test vergelijken vergelijking prijs prijzen ervaringen reviews lijst de het',
 }

@@ -27,7 +27,7 @@ export const english: Phrasebook = {
     'i How much does {own} charge for {x}?',
     'i Is {own} worth the price for {x}?',
   ],
-  telling: 'the and with for what how would should can i my your you are of to which where',
+  indicatorWords: 'the and with for what how would should can i my your you are of to which where',
   asks: 'what which how where who why when is are can do does should',
   edges: 'best top leading the review reviews comparison compare compared price prices pricing vs list guide ranking',
 }

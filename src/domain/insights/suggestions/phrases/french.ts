@@ -23,7 +23,7 @@ export const french: Phrasebook = {
     'e Que disent les clients {de own} en matière {de x} ?',
     'i Quels sont les prix {de own} en matière {de x} ?',
   ],
-  telling: 'les des une du et est pour quel quelle quels quelles avec dans où que sont mon meilleur meilleure',
+  indicatorWords: 'les des une du et est pour quel quelle quels quelles avec dans où que sont mon meilleur meilleure',
   asks: 'quel quelle quels quelles que comment où qui pourquoi quand est faut combien',
   edges: 'meilleur meilleure meilleurs meilleures avis comparatif prix test guide classement les le la',
 }

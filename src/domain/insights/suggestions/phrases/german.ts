@@ -25,7 +25,8 @@ export const german: Phrasebook = {
     'i Wie hoch sind die Preise von {own} für {x}?',
     'i Lohnt sich {own} für {x}?',
   ],
-  telling: 'der das und für ist ich wie kann welche welcher welches gibt mit ein eine einen nicht oder bei zu wo',
+  indicatorWords:
+    'der das und für ist ich wie kann welche welcher welches gibt mit ein eine einen nicht oder bei zu wo',
   asks: 'was welche welcher welches wie wo wer warum wann ist sind kann gibt soll sollte lohnt',
   edges: 'beste bester bestes besten test vergleich erfahrungen preis preise testsieger liste die der das',
 }

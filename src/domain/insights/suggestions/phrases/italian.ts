@@ -24,7 +24,7 @@ export const italian: Phrasebook = {
     'e Che cosa dicono i clienti di {own} in fatto di {x}?',
     'i Quali prezzi ha {own} in fatto di {x}?',
   ],
-  telling: 'il gli di che per con quali quale dove come sono migliori miglior più della delle una è cosa',
+  indicatorWords: 'il gli di che per con quali quale dove come sono migliori miglior più della delle una è cosa',
   asks: 'quali quale che come dove chi perché quando è sono quanto cosa',
   edges: 'miglior migliore migliori recensioni confronto prezzo prezzi guida classifica i le il la',
 }

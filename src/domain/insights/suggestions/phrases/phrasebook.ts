@@ -10,7 +10,7 @@ export interface Phrasebook {
   /** About the own brand. */
   branded: readonly string[]
   /** Small words that neither English nor another of these languages has. */
-  telling: string
+  indicatorWords: string
   /** Words that a question begins with. */
   asks: string
   /** Words at the ends of a search query that are not part of what is searched for. */

@@ -24,7 +24,7 @@ export const portuguese: Phrasebook = {
     'e O que dizem os clientes de {own} sobre {x}?',
     'i Quais são os preços de {own} em matéria de {x}?',
   ],
-  telling: 'os as um uma de para com em que quais qual onde como são melhores mais do da dos das é melhor',
+  indicatorWords: 'os as um uma de para com em que quais qual onde como são melhores mais do da dos das é melhor',
   asks: 'que quais qual como onde quem porque quando é são quanto o',
   edges: 'melhor melhores avaliações comparação preço preços guia lista os as o a',
 }

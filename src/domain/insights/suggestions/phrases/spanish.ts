@@ -24,7 +24,7 @@ export const spanish: Phrasebook = {
     'e ¿Qué dicen los clientes de {own} sobre {x}?',
     'i ¿Qué precios tiene {own} en cuanto a {x}?',
   ],
-  telling: 'el los las y para con por cómo qué cuál cuáles dónde mejores más hay una son del es mejor',
+  indicatorWords: 'el los las y para con por cómo qué cuál cuáles dónde mejores más hay una son del es mejor',
   asks: 'qué cuál cuáles cómo dónde quién por cuándo es son cuánto que cual como donde',
   edges: 'mejor mejores opiniones comparativa precio precios guía lista los las el la',
 }

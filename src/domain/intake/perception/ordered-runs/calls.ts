@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EngineError, isOfAccount, isPassing } from '../../../../engines/ask.ts'
+import { type EngineError, isAccountError, isRetryable } from '../../../../engines/ask.ts'
 import type { CallKind } from '../../../../store/postgres/perception-order-tables.ts'
 import { isActive } from '../../../foundation/active-projects.ts'
 import type { Db, Services } from '../../../foundation/context.ts'
@@ -104,12 +104,12 @@ export async function noteCallFailure(
   const asked = error.retry_after_ms === undefined ? undefined : Math.min(error.retry_after_ms / 1000, longestWait_s)
   await sql`
     UPDATE perception_calls SET error = ${error.message},
-      state = CASE WHEN ${isPassing(error)}::boolean AND attempts < ${attemptsAtMost}::integer THEN 'open' ELSE 'failed' END,
+      state = CASE WHEN ${isRetryable(error)}::boolean AND attempts < ${attemptsAtMost}::integer THEN 'open' ELSE 'failed' END,
       due_at = (${waits_s.map((seconds) => wait(asked ?? seconds))}::timestamptz[])[attempts]
     WHERE ${exactly(call)} AND state = 'open'`.execute(db)
   const others = sql`order_id = ${call.order_id} AND kind = ${call.kind} AND state = 'open'
     AND model_channel_id IS NOT DISTINCT FROM ${call.model_channel_id}::text`
-  if (isOfAccount(error)) {
+  if (isAccountError(error)) {
     await sql`UPDATE perception_calls SET state = 'failed', error = ${error.message} WHERE ${others}`.execute(db)
   }
   if (error.kind === 'rate_limited' && asked !== undefined) {

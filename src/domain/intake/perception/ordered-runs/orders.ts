@@ -6,7 +6,7 @@ import { conflict } from '../../../../errors.ts'
 import type { CallCounts, CallKind, OrderCounts } from '../../../../store/postgres/perception-order-tables.ts'
 import type { Db, ProjectContext, Services } from '../../../foundation/context.ts'
 import { uuid } from '../../../foundation/ids.ts'
-import { takeEffect } from '../../../foundation/kept-answers.ts'
+import { commitWithResponse } from '../../../foundation/kept-answers.ts'
 import { lockProject } from '../../../foundation/names.ts'
 import { countOf } from '../../../foundation/paging.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
@@ -25,7 +25,7 @@ export async function create_perception_runs(
   { industry, target_market }: Input<Operations['create_perception_runs']>,
 ): Promise<Output<Operations['create_perception_runs']>> {
   const named = { ...(industry !== undefined && { industry }), ...(target_market !== undefined && { target_market }) }
-  const answer = await takeEffect(ctx, async (db) => {
+  const answer = await commitWithResponse(ctx, async (db) => {
     const ordered = await queue(db, ctx.project_id, 'request', named)
     return {
       created: ordered.flatMap((one) => (one.is_new ? [shownOf(one)] : [])),

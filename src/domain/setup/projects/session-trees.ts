@@ -16,14 +16,14 @@ export function earlier(end: Date | undefined, now: Date, seconds: number): Date
 }
 
 /** Runs exclusively, on every server: nothing else starts or ends sessions and links of the key meanwhile. */
-export const aloneWithKey = <T>(db: Db, key_id: string, work: (db: Db) => Promise<T>): Promise<T> =>
+export const withKeyLocked = <T>(db: Db, key_id: string, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (alone) => {
     await alone.selectFrom('api_keys').select('id').where('id', '=', key_id).forUpdate().execute()
     return await work(alone)
   })
 
 /** A session of the key that has not expired. */
-export const livingSession = (db: Db, key_id: string, id_hash: string, now: Date) =>
+export const unexpiredSession = (db: Db, key_id: string, id_hash: string, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id_hash', 'expires_at', 'descends_from'])

@@ -7,17 +7,17 @@ import { uuid } from '../ids.ts'
  * Writes an event of a project in the transaction that causes it. The event gets its number and becomes visible when that
  * transaction commits (migrations/0011_events.sql).
  */
-export async function tellEvent<T extends EventType>(
+export async function recordEvent<T extends EventType>(
   db: Db,
   project_id: string,
   type: T,
   data: EventData<T>,
 ): Promise<void> {
-  await tellEvents(db, [{ project_id, type, data }])
+  await recordEvents(db, [{ project_id, type, data }])
 }
 
 /** The same for several events, in their order. Projects are processed in a fixed order, which avoids deadlocks. */
-export async function tellEvents<T extends EventType>(
+export async function recordEvents<T extends EventType>(
   db: Db,
   events: readonly { project_id: string; type: T; data: EventData<T> }[],
 ): Promise<void> {
@@ -34,14 +34,14 @@ export async function tellEvents<T extends EventType>(
 const mostCharacters = 300
 
 /** Shortens a text for an event, so that deliveries stay small. */
-export function brief(text: string): string {
+export function eventText(text: string): string {
   const characters = Array.from(text.slice(0, 2 * mostCharacters + 2))
   if (characters.length <= mostCharacters && text.length <= 2 * mostCharacters) return text
   return `${characters.slice(0, mostCharacters - 1).join('')}…`
 }
 
 /** Removes expired events. Their numbers are not reused. */
-export async function forgetEvents({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
+export async function deleteExpiredEvents({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - config.EVENT_DAYS * day_ms)
   await db.deleteFrom('events').where('created_at', '<', before).execute()
 }

@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 const rest_ms = 500
 
 /** Prefetches the scripts of the other pages once the first page is idle, so no click waits for them. */
-export function ScriptsAhead() {
+export function ScriptPrefetcher() {
   const router = useRouter()
   const project_id = useProjectId()
   const is_busy = useIsFetching() > 0

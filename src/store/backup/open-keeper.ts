@@ -5,11 +5,11 @@ import { openEmbedded } from '../clickhouse/open.ts'
 import { openDisk } from '../disk.ts'
 import { openPglite } from '../postgres/open.ts'
 import { GoneError } from './channel.ts'
+import type { Keeper } from './connect-keeper.ts'
 import { keepForBackup, shadowsOf } from './keeper.ts'
-import type { Keeper } from './reach.ts'
 
 /** Opens the stores without changing a table, and acts as their keeper in this process. */
-export async function keepHere(data_dir: string, release: () => Promise<void>): Promise<Keeper> {
+export async function openKeeper(data_dir: string, release: () => Promise<void>): Promise<Keeper> {
   const closers: (() => unknown)[] = [release]
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one()

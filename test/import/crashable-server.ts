@@ -6,7 +6,7 @@ import { briefly, programFile } from '../service-process.ts'
 import type { Look } from './mortal-server.ts'
 
 /** A server that can be told to kill itself at a step, on stores that outlive it. */
-export interface Mortal {
+export interface CrashableServer {
   settings: Record<string, string>
   /** The address of the server that runs now. */
   readonly url: string
@@ -32,12 +32,12 @@ export interface Mortal {
  * The steps at which to die: the first, one in the middle and the last; all of them in the long tests. On servers the first is
  * left out, because nothing has reached them before it.
  */
-export const deaths = (steps: number) => {
+export const crashSteps = (steps: number) => {
   if (process.env.LONG) return Array.from({ length: steps }, (_, i) => i + 1)
   return [...(isOnServers ? [] : [1]), Math.ceil(steps / 2), steps]
 }
 
-export async function createMortal(more: Record<string, string> = {}): Promise<Mortal> {
+export async function createCrashableServer(more: Record<string, string> = {}): Promise<CrashableServer> {
   const stores = await freshStores()
   const key = more.BOOTSTRAP_API_KEY ?? `skc-${randomBytes(24).toString('base64url')}`
   const settings = { ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, RATE_LIMIT_PER_MINUTE: '100000', ...more }

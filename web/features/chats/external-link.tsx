@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** Whether a URL is http or https; others are not linked. */
-export const isOfTheWeb = (url: string | undefined) => {
+export const isWebUrl = (url: string | undefined) => {
   const protocol = url === undefined ? undefined : URL.parse(url)?.protocol
   return protocol === 'https:' || protocol === 'http:'
 }
 
 /** An external link; URLs that are not http or https are not linked. */
-export function Outward({
+export function OutboundLink({
   url,
   children,
   className,
@@ -16,7 +16,7 @@ export function Outward({
   children: ReactNode
   className?: string
 }) {
-  if (!isOfTheWeb(url)) return children
+  if (!isWebUrl(url)) return children
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>
       {children}

@@ -12,7 +12,7 @@ import { answerOfAnySize, isLargeRead } from './large-read.ts'
 
 type Fields = Record<string, unknown>
 /** The operations by id, without those that answer with a file or any number of lines. */
-export type OwnCalls = Record<string, (input?: Fields) => Promise<unknown>>
+export type InternalCalls = Record<string, (input?: Fields) => Promise<unknown>>
 
 interface Caller {
   services: Services
@@ -27,7 +27,7 @@ interface Caller {
  * The operations as functions, for calls that this process makes on behalf of a key: same rights, checks, wording and memo as the
  * API, without an HTTP request for each.
  */
-export function ownCalls(caller: Caller): OwnCalls {
+export function internalCalls(caller: Caller): InternalCalls {
   const places = new Map<string | undefined, Promise<string>>()
   const openProject = (named: string | undefined) => {
     const known = places.get(named) ?? projectOf(caller.services.db, caller.actor, named, 'as an argument')

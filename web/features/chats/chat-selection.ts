@@ -4,7 +4,7 @@ import type { ChatsSearch } from './search-parameters.ts'
 
 type Question = NonNullable<Parameters<Client['list_chats']>[0]>
 /** The filters of the list of answers, besides the shared ones. */
-export type Which = Pick<
+export type ChatSelection = Pick<
   Question,
   | 'named_brand_ids'
   | 'mentioned_with'
@@ -66,8 +66,8 @@ export function scoreIn(text: string | undefined): number | undefined {
 }
 
 /** The part of the API call that the address determines. */
-export function whichOf(search: ChatsSearch, features: NonNullable<Which['features']>): Which {
-  const which: Which = {}
+export function chatSelectionOf(search: ChatsSearch, features: NonNullable<ChatSelection['features']>): ChatSelection {
+  const which: ChatSelection = {}
   for (const name of listNames) {
     const ids = namesIn(search[name])
     if (ids.length > 0) which[lists[name]] = ids
@@ -89,7 +89,10 @@ export function whichOf(search: ChatsSearch, features: NonNullable<Which['featur
 }
 
 /** The product filters that are not ids: an attribute value, and whether the product is shown first. */
-function ofProducts(search: ChatsSearch, { product_id, product_brand_ids, category_ids, merchant_ids }: Which): Which {
+function ofProducts(
+  search: ChatsSearch,
+  { product_id, product_brand_ids, category_ids, merchant_ids }: ChatSelection,
+): ChatSelection {
   const { attribute: attribute_group, value: attribute_value } = search
   const has_attribute = Boolean(attribute_group && attribute_value)
   const is_any = has_attribute || product_id || product_brand_ids || category_ids || merchant_ids
@@ -99,14 +102,14 @@ function ofProducts(search: ChatsSearch, { product_id, product_brand_ids, catego
   }
 }
 
-const ofSources = ({ domain, url, classes, url_classes }: ChatsSearch): Which => ({
+const ofSources = ({ domain, url, classes, url_classes }: ChatsSearch): ChatSelection => ({
   ...(domain && { domains: [domain] }),
   ...(url && { urls: [url] }),
   ...(classes && { domain_classifications: listedNames(classes) }),
   ...(url_classes && { url_classifications: listedNames(url_classes) }),
 })
 
-function ofQueries({ asked, term, asked_of }: ChatsSearch): Which {
+function ofQueries({ asked, term, asked_of }: ChatsSearch): ChatSelection {
   const query_kind = (['fanout', 'shopping'] as const).find((kind) => kind === asked_of)
   return (asked || term) && query_kind ? { query_kind } : {}
 }

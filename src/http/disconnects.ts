@@ -13,12 +13,12 @@ export function isAbort(error: unknown): boolean {
 }
 
 /** Whether the caller has disconnected without getting a complete answer. */
-export const isGone = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
+export const isDisconnected = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
 
 /**
  * Calls `work` when an answer is over, whether it was sent or its caller left; immediately if that has happened already.
  */
-export function whenOver({ raw }: FastifyReply, work: () => void) {
+export function onceClosed({ raw }: FastifyReply, work: () => void) {
   if (raw.closed) work()
   else raw.once('close', work)
 }

@@ -20,7 +20,7 @@ export interface Keeper {
  * Reaches the process that has the data folder. If no process has it, this one opens the stores as they are.
  * @throws BackupError, FolderHeldError
  */
-export async function reachKeeper(data_dir: string): Promise<Keeper> {
+export async function connectKeeper(data_dir: string): Promise<Keeper> {
   refuseHalfRestored(data_dir)
   if (!existsSync(join(data_dir, 'relational')) || !existsSync(join(data_dir, 'analytical'))) {
     throw new BackupError(`There are no stores in ${data_dir}. Set DATA_DIR to the folder of the service.`)
@@ -32,7 +32,7 @@ export async function reachKeeper(data_dir: string): Promise<Keeper> {
     try {
       const { release } = await holdFolder(data_dir)
       // The code of the stores is not even loaded when another process has them open.
-      return await (await import('./keep-here.ts')).keepHere(data_dir, release)
+      return await (await import('./open-keeper.ts')).openKeeper(data_dir, release)
     } catch (error) {
       if (!(error instanceof FolderHeldError) || Date.now() > until) throw error
     }

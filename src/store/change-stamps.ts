@@ -10,7 +10,7 @@ import type { Tables } from './postgres/tables.ts'
 const everybody = '*'
 
 /** Which company or project an answer is about. */
-export interface Whose {
+export interface ChangeScope {
   company_id: string
   /** undefined: the answer is about the projects of the company. */
   project_id: string | undefined
@@ -20,7 +20,10 @@ export interface Whose {
  * The stamps of everything that can be asked about a project or a company. As long as they do not change, no answer does.
  * @returns undefined while the analytical store is changing from one state to the next
  */
-export async function stampsOf(db: Kysely<Tables>, { company_id, project_id }: Whose): Promise<string | undefined> {
+export async function stampsOf(
+  db: Kysely<Tables>,
+  { company_id, project_id }: ChangeScope,
+): Promise<string | undefined> {
   const { rows } = await sql<{ stamps: string | null }>`
     SELECT stamps_of(${project_id ?? null}, ${company_id}) AS stamps`.execute(db)
   return rows[0]?.stamps ?? undefined

@@ -21,7 +21,7 @@ interface JobTools {
   fetcher: Fetcher
 }
 
-export const worksOf = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
+export const jobHandlers = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
   collect: async () => collect(),
   derive_facts: (project_id, signal) => deriveFacts(services, project_id, signal),
   export: (export_id, signal) => runExport(services, export_id, signal),

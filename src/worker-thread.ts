@@ -12,7 +12,7 @@ import { createReaders } from './domain/foundation/readers.ts'
 import { createCalls } from './domain/foundation/threads/calls.ts'
 import type { Asker, MainTasks, ThreadData, ThreadTasks } from './domain/foundation/threads/pool.ts'
 import { createSharedReaders, readForOthers } from './domain/foundation/threads/shared-reading.ts'
-import { createThreadStores, notHere } from './domain/foundation/threads/thread-stores.ts'
+import { createThreadStores, mainThreadOnly } from './domain/foundation/threads/thread-stores.ts'
 import { get_chat } from './domain/intake/chats/chats.ts'
 import { exportPage } from './domain/intake/chats/export.ts'
 import { import_chats } from './domain/intake/chats/import-chats.ts'
@@ -160,35 +160,35 @@ const services: Omit<Services, 'analytics'> = {
   config: settings,
   pace,
   ...stores,
-  disk: data_folder === undefined ? undefined : { free: () => freeBytes(data_folder), room: notHere },
+  disk: data_folder === undefined ? undefined : { free: () => freeBytes(data_folder), room: mainThreadOnly },
   channels: channelsOver(config.CHANNEL_IDS, channels),
   engines: (channel_id) => asked.sources[channel_id] ?? { state: 'import_only' },
   engine_keys: {
     get access() {
-      return notHere()
+      return mainThreadOnly()
     },
-    stateOf: notHere,
-    version: notHere,
-    store: notHere,
-    remove: notHere,
-    look: notHere,
-    onChange: notHere,
-    close: notHere,
+    stateOf: mainThreadOnly,
+    version: mainThreadOnly,
+    store: mainThreadOnly,
+    remove: mainThreadOnly,
+    look: mainThreadOnly,
+    onChange: mainThreadOnly,
+    close: mainThreadOnly,
   },
   get assistant() {
-    return asked.assistant === undefined ? undefined : { name: asked.assistant, perform: notHere }
+    return asked.assistant === undefined ? undefined : { name: asked.assistant, perform: mainThreadOnly }
   },
   readers: createSharedReaders(ownReaders, main.read_elsewhere),
   content: createContentRunner(),
   metrics: createMetrics(),
   tracing: undefined,
   log: pino({ level: config.LOG_LEVEL }, { write: (line) => void main.log(line) }),
-  threads: { run: notHere, close: notHere },
-  prices: { version: '', priceOf: notHere, costOf: notHere, typicalCost: notHere },
-  webhooks: { send: notHere },
-  sites: { survey: notHere },
-  share: notHere,
-  unlessLocked: notHere,
+  threads: { run: mainThreadOnly, close: mainThreadOnly },
+  prices: { version: '', priceOf: mainThreadOnly, costOf: mainThreadOnly, typicalCost: mainThreadOnly },
+  webhooks: { send: mainThreadOnly },
+  sites: { survey: mainThreadOnly },
+  share: mainThreadOnly,
+  tryWithLock: mainThreadOnly,
   now: () => new Date(),
 }
 

@@ -6,6 +6,6 @@ const headStart_ms = 1_000
  * Waits a moment after a start, so that requests come first: work left over from a crash or stop would otherwise
  * compete with them. Returns at once when the signal fires.
  */
-export async function headStart(signal: AbortSignal): Promise<void> {
+export async function startupDelay(signal: AbortSignal): Promise<void> {
   await sleep(headStart_ms, undefined, { signal }).catch(() => {})
 }

@@ -8,7 +8,7 @@ interface Turn {
 }
 
 /** Named locks within this process. */
-export interface Turns {
+export interface NamedLocks {
   /** Does the work alone, or alongside others that share the name, after all earlier callers. */
   take<T>(name: string, is_shared: boolean, work: () => Promise<T>): Promise<T>
   /** Whether nobody holds or wants the name. */
@@ -16,7 +16,7 @@ export interface Turns {
 }
 
 /** Turns in the order of the requests: sharers do not overtake a caller that wants a name alone. */
-export function createTurns(): Turns {
+export function createNamedLocks(): NamedLocks {
   const lasts = new Map<string, Turn>()
   return {
     async take(name, is_shared, work) {

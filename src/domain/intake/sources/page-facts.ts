@@ -1,9 +1,9 @@
-import { describePages, type Known, type SaidOfUrl, type SomeUrls } from '../../../report/sources.ts'
+import { describePages, type Known, type SomeUrls, type UrlFacts } from '../../../report/sources.ts'
 import { wholeHash } from '../../../report/url-keys.ts'
 import type { Snapshot } from '../../../store/snapshot.ts'
 import { runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { createRemembered } from '../../foundation/remembered.ts'
+import { createStoreCache } from '../../foundation/store-cache.ts'
 
 /*
  * What a project's pages say about their URLs, cached until the project changes. The reports of one dashboard need it repeatedly,
@@ -11,12 +11,12 @@ import { createRemembered } from '../../foundation/remembered.ts'
  */
 
 /** The classes of pages, and the brands they name, by the hashes of their URLs. */
-export interface PagesSaid {
-  pages: ReadonlyMap<string, SaidOfUrl>
-  readings: ReadonlyMap<string, SaidOfUrl>
+export interface PageFacts {
+  pages: ReadonlyMap<string, UrlFacts>
+  readings: ReadonlyMap<string, UrlFacts>
 }
 
-const none: PagesSaid = { pages: new Map(), readings: new Map() }
+const none: PageFacts = { pages: new Map(), readings: new Map() }
 
 /** Cached pages of all projects at most, about 500 bytes each. */
 const mostPages = 50_000
@@ -24,11 +24,11 @@ const mostPages = 50_000
 interface Kept {
   key: string
   /** undefined if it was asked for a few URLs once. */
-  said: PagesSaid | undefined
+  said: PageFacts | undefined
   /** The URLs it covers, if not all. */
   of?: ReadonlySet<string>
 }
-const kept = createRemembered<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
+const kept = createStoreCache<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
 
 /** Pages worth reading per requested URL, even if nobody asks again. */
 const pagesForUrl = 4
@@ -57,12 +57,12 @@ function placeOf(ctx: ProjectContext, snapshot: Snapshot, { stamps }: Known, { k
  * @param urls the URLs to look up
  * @returns undefined when there are too many pages to read all of them and at least one of the URLs is not cached
  */
-export async function readPagesSaid(
+export async function readPageFacts(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
   urls: Urls,
-): Promise<PagesSaid | undefined> {
+): Promise<PageFacts | undefined> {
   if (known.page_count === 0) return none
   const place = placeOf(ctx, snapshot, known, urls)
   if (!place) return undefined
@@ -77,12 +77,12 @@ export async function readPagesSaid(
 }
 
 /** Caches what was read for some URLs of a project with many pages. */
-export function notePagesSaid(
+export function cachePageFacts(
   ctx: ProjectContext,
   snapshot: Snapshot,
   known: Known,
   urls: Urls,
-  said: PagesSaid,
+  said: PageFacts,
 ): void {
   const place = isMany(ctx, known) ? placeOf(ctx, snapshot, known, urls) : undefined
   if (!place) return
@@ -92,15 +92,15 @@ export function notePagesSaid(
   else place.note({ said, of: new Set(urls.keys) })
 }
 
-const both = (one: PagesSaid, other: PagesSaid): PagesSaid => ({
+const both = (one: PageFacts, other: PageFacts): PageFacts => ({
   pages: new Map([...one.pages, ...other.pages]),
   readings: new Map([...one.readings, ...other.readings]),
 })
 
-async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PagesSaid> {
-  const rows = await runReport<SaidOfUrl>(ctx, describePages(scopeOf(ctx, snapshot), known))
+async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PageFacts> {
+  const rows = await runReport<UrlFacts>(ctx, describePages(scopeOf(ctx, snapshot), known))
   return { pages: bySaid(rows, 'page'), readings: bySaid(rows, 'reading') }
 }
 
-export const bySaid = (rows: readonly SaidOfUrl[], said_by: SaidOfUrl['said_by']) =>
+export const bySaid = (rows: readonly UrlFacts[], said_by: UrlFacts['said_by']) =>
   new Map(rows.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))

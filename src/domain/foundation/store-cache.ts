@@ -1,7 +1,7 @@
 import type { Analytics } from '../../store/clickhouse/open.ts'
 
 /** A per-process cache for each store: the latest values, up to a limit. */
-export interface Remembered<Value> {
+export interface StoreCache<Value> {
   get(analytics: Analytics, key: string): Value | undefined
   note(analytics: Analytics, key: string, value: Value): void
 }
@@ -11,7 +11,7 @@ export interface Remembered<Value> {
  * @param most the limit for each store
  * @param weightOf how much a value counts towards the limit
  */
-export function createRemembered<Value>(most: number, weightOf: (value: Value) => number = () => 1): Remembered<Value> {
+export function createStoreCache<Value>(most: number, weightOf: (value: Value) => number = () => 1): StoreCache<Value> {
   const stores = new WeakMap<Analytics, { values: Map<string, Value>; weight: number }>()
   return {
     get: (analytics, key) => stores.get(analytics)?.values.get(key),

@@ -7,7 +7,7 @@ const connect_ms = 3_000
  * Connections that are established soon or fail with ETIMEDOUT; requests over them may take any time. A machine that is
  * gone does not refuse a connection, and the operating system would retry for minutes.
  */
-export function impatientAgent(url: string): http.Agent {
+export function connectTimeoutAgent(url: string): http.Agent {
   const options = { keepAlive: true, maxSockets: 10 }
   const agent = url.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
   const connect = agent.createConnection.bind(agent)

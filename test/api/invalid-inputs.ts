@@ -29,7 +29,7 @@ interface Schema {
 }
 
 /** Requests with one invalid field, for every field of an operation. */
-export function rubbish({ query, body }: Endpoint, example: Fields): Rubbish[] {
+export function invalidInputs({ query, body }: Endpoint, example: Fields): Rubbish[] {
   const schema = query ?? body
   if (!schema) return []
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -6,7 +6,7 @@ const atOnce = 4
 const patience_s = 5
 
 /** Assigns places per project, first come first served. */
-export interface Places {
+export interface QuerySlots {
   /**
    * Runs `work` once the project has a free place.
    * @throws AppError 503 if no place becomes free in time; the signal's reason if it fires first
@@ -14,7 +14,7 @@ export interface Places {
   take<T>(project_id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-export function createPlaces(limit = atOnce, timeout_s = patience_s): Places {
+export function createQuerySlots(limit = atOnce, timeout_s = patience_s): QuerySlots {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   async function enter(project_id: string, signal: AbortSignal) {

@@ -14,7 +14,7 @@ export interface Passage {
 }
 
 /** The content of an answer, before it is put into a protocol's format. */
-export interface Said {
+export interface SimulatedAnswer {
   passages: Passage[]
   /** Its searches, at least one query, and all pages it read; left out when it did not search. */
   search?: { queries: string[]; pages: ReadPage[] }
@@ -43,7 +43,7 @@ export interface Reference {
  * Joins passages, each followed by the marks of its pages.
  * @param mark the text of a mark; empty where the protocol keeps references separate
  */
-export function together({ passages, search }: Said, mark: (page: ReadPage, place: number) => string) {
+export function together({ passages, search }: SimulatedAnswer, mark: (page: ReadPage, place: number) => string) {
   const references: Reference[] = []
   let text = ''
   for (const passage of passages) {
@@ -60,14 +60,14 @@ export function together({ passages, search }: Said, mark: (page: ReadPage, plac
   return { text, references }
 }
 
-export const citedBy = ({ cites }: Passage, search: Said['search']) =>
+export const citedBy = ({ cites }: Passage, search: SimulatedAnswer['search']) =>
   cites.flatMap((place) => {
     const page = search?.pages[place]
     return page ? [{ page, place }] : []
   })
 
 /** The searches of an engine in order, each with its share of the pages. */
-export function searchesOf({ queries, pages }: NonNullable<Said['search']>) {
+export function searchesOf({ queries, pages }: NonNullable<SimulatedAnswer['search']>) {
   const share = Math.ceil(pages.length / queries.length)
   return queries.map((query, at) => ({ query, pages: pages.slice(at * share, (at + 1) * share) }))
 }

@@ -15,7 +15,11 @@ import { idOf } from './foundation/ids.ts'
 type Analytics = Services['analytics']
 
 /** The caller holds the migration lock, so nothing has been written since the store was restored. */
-export async function takeUpNumbers({ db, analytics, log }: Pick<Services, 'db' | 'analytics' | 'log'>): Promise<void> {
+export async function resumeNumbering({
+  db,
+  analytics,
+  log,
+}: Pick<Services, 'db' | 'analytics' | 'log'>): Promise<void> {
   for (const [index, node] of analytics.nodes.entries()) {
     if (analytics.cluster !== undefined && !(await answers(node))) {
       log.warn({ node: index + 1 }, 'a node is not responding and was not compared with the relational store')
