@@ -77,7 +77,7 @@ function compare(project: SimulatedProject, now: Stretch, before: readonly Stret
   }))
   const judged = judgeCells(compared.map(changeOfCell))
   return asked.map((one, index): SubjectCell & { plain: { p: number | null; verdict: string } } => {
-    const { pairs = [], range = { least: 0, greatest: 1 } } = compared[index] ?? {}
+    const { pairs = [], range = { min: 0, max: 1 } } = compared[index] ?? {}
     return {
       brand_id: String(one.brand),
       metric: one.name,

@@ -22,8 +22,8 @@ const runs = Number(flags.runs)
 const sizes = [5, 10, 30, 100]
 const correlations = [0.1, 0.3, 0.6]
 const spreads = ['equal', 'unequal'] as const
-const unit = { least: 0, greatest: 1 }
-const anyNumber = { least: Number.NEGATIVE_INFINITY, greatest: Number.POSITIVE_INFINITY }
+const unit = { min: 0, max: 1 }
+const anyNumber = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 /** The maximum Monte Carlo error of a share with this number of runs. */
 const slack = 2.5 * Math.sqrt((0.95 * 0.05) / runs)
 

@@ -1,5 +1,5 @@
 /** Longer waits are usually a mistake, so the server is asked again after a day. */
-const longest_s = 86_400
+const max_s = 86_400
 
 /**
  * The wait that a response asks for in its `Retry-After` header, as seconds or as a date.
@@ -8,5 +8,5 @@ const longest_s = 86_400
 export function retryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longest_s) : undefined
+  return seconds > 0 ? Math.min(Math.ceil(seconds), max_s) : undefined
 }

@@ -60,7 +60,7 @@ export async function openConfiguredStores(config: Config, log: Logger): Promise
     relational.catch(() => {})
     const opened = openAnalytics(config, disk)
     closers.push(opened.close)
-    const analytics = tracing ? tracing.watched(opened) : opened
+    const analytics = tracing ? tracing.traced(opened) : opened
     return { disk, tracing, analytics, relational, announceEnd, close }
   } catch (error) {
     await close().catch(() => {})

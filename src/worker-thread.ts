@@ -10,7 +10,7 @@ import { createMetrics } from './domain/foundation/metrics.ts'
 import { createPace } from './domain/foundation/pace.ts'
 import { createReaders } from './domain/foundation/readers.ts'
 import { createCalls } from './domain/foundation/threads/calls.ts'
-import type { Asker, MainTasks, ThreadData, ThreadTasks } from './domain/foundation/threads/pool.ts'
+import type { MainTasks, Requester, ThreadData, ThreadTasks } from './domain/foundation/threads/pool.ts'
 import { createSharedReaders, readForOthers } from './domain/foundation/threads/shared-reading.ts'
 import { createThreadStores, mainThreadOnly } from './domain/foundation/threads/thread-stores.ts'
 import { get_chat } from './domain/intake/chats/chats.ts'
@@ -67,7 +67,7 @@ const tasks: ThreadTasks = {
     const done = Promise.withResolvers<void>()
     services.pace
       .withRoom(bytes.length, async () => {
-        await services.pace.breathe()
+        await services.pace.yieldTurn()
         read.resolve(parseBody(bytes))
         await done.promise
       })
@@ -153,14 +153,14 @@ async function* uploaded(job: number, waste: Waste): AsyncGenerator<Uint8Array> 
 }
 
 const { theirs: main } = createCalls<MainTasks>(port, { ...tasks })
-const { breathe, analyticsOf, ...stores } = createThreadStores(main)
-const pace = createPace(breathe)
-const ownReaders = createReaders(stores.db, breathe)
+const { yieldTurn, analyticsOf, ...stores } = createThreadStores(main)
+const pace = createPace(yieldTurn)
+const ownReaders = createReaders(stores.db, yieldTurn)
 const services: Omit<Services, 'analytics'> = {
   config: settings,
   pace,
   ...stores,
-  disk: data_folder === undefined ? undefined : { free: () => freeBytes(data_folder), room: mainThreadOnly },
+  disk: data_folder === undefined ? undefined : { free: () => freeBytes(data_folder), status: mainThreadOnly },
   channels: channelsOver(config.CHANNEL_IDS, channels),
   engines: (channel_id) => asked.sources[channel_id] ?? { state: 'import_only' },
   engine_keys: {
@@ -192,7 +192,7 @@ const services: Omit<Services, 'analytics'> = {
   now: () => new Date(),
 }
 
-function contextOf(job: number, { project_id, actor, now_ms }: Asker): ProjectContext {
+function contextOf(job: number, { project_id, actor, now_ms }: Requester): ProjectContext {
   const started = performance.now()
   const now = () => new Date(now_ms + performance.now() - started)
   return { ...services, analytics: analyticsOf(job), project_id, actor, now, signal: new AbortController().signal }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/api.ts'
 import { takeFirstAnswers } from './api/first-answers.ts'
 import { router } from './router.tsx'
-import { isReplaced } from './shell/lazy-page.tsx'
+import { isOutdated } from './shell/lazy-page.tsx'
 import { applyTheme, savedTheme } from './shell/theme.ts'
 import './styles.css'
 
@@ -14,7 +14,7 @@ takeFirstAnswers()
 
 // After an update of the service, the old scripts are gone, so load the new page.
 window.addEventListener('vite:preloadError', async () => {
-  if (await isReplaced()) window.location.reload()
+  if (await isOutdated()) window.location.reload()
 })
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import type { PromptPair } from '../../src/confidence/change.ts'
 import { brandMetrics } from '../../src/contract/brand-metrics.ts'
 import type { Ratio } from '../../src/contract/metric.ts'
-import { sureMetrics } from '../../src/contract/sure-metrics.ts'
+import { ratioMetrics } from '../../src/contract/sure-metrics.ts'
 import type { Chance } from './chance.ts'
 
 /** The questions of a project, and how its answers are correlated. */
@@ -139,7 +139,7 @@ export function simulateProject(chance: Chance, shape: ProjectShape): SimulatedP
 }
 
 /** The metrics of a brand that are compared, with their sums. */
-export const comparedMetrics = sureMetrics(brandMetrics).map(([name, { ratio, unit }]) => ({ name, ratio, unit }))
+export const comparedMetrics = ratioMetrics(brandMetrics).map(([name, { ratio, unit }]) => ({ name, ratio, unit }))
 
 /** The contribution of each prompt to a number in two periods, over the given engines and prompts. */
 export function pairsOf(

@@ -103,7 +103,7 @@ const isShouted = (text: string): boolean => text === text.toUpperCase()
 
 /** In titles, words of at least this many letters begin with a capital; this many such words make a title. */
 const titleLetters = 4
-const titleWordsAtLeast = 3
+const minTitleWords = 3
 const reach = 120
 /** Number words, which take a plural verb unless they are a name. */
 const severalOf = new Set('two three four five six seven eight nine ten'.split(' '))
@@ -197,7 +197,7 @@ class CaseReader {
     const after = this.#capitalsIn(end, 1)
     if (after < 0) return false
     const before = this.#capitalsIn(start - 1, -1)
-    return before >= 0 && before + after >= titleWordsAtLeast
+    return before >= 0 && before + after >= minTitleWords
   }
 
   /** The number of longer capitalised words on one side, up to the edge of the sentence; -1 if one begins in lower case. */

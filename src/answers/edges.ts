@@ -95,7 +95,7 @@ export class EdgeReader {
     const isOwnLower = spelling.startsLower && this.#isLower(start) && this.#isProseAfter(end)
     if (!isUpper && !isOwnLower) return false
     let from = start - 1
-    while (start - from < longestNumber && isOfNumber(this.#at(from - 1), this.#class(from - 1))) from--
+    while (start - from < maxNumberLength && isOfNumber(this.#at(from - 1), this.#class(from - 1))) from--
     if (char.isDigit(this.#at(from))) return number.test(this.text(from, start - 1))
     while ((this.#class(from - 1) & STRICT) !== 0) from--
     from = Math.max(from, this.#lastStop(from, start - 1) + 1)
@@ -207,7 +207,7 @@ const proseAfter = unitsOf(' \n,;:!?)"\'')
 /** A number, with or without a unit: `40`, `1,299.99`, `2000s`, `30h`. */
 const number =
   /^\d[\d.,]*(?:s|k|m|h|g|w|l|v|gb|tb|mb|mm|cm|km|kg|hz|khz|mp|mah|wh|kw|nm|lb|lbs|oz|in|ft|px|fps|min|st|nd|rd|th)?$/
-const longestNumber = 24
+const maxNumberLength = 24
 const isOfNumber = (unit: number, unitClass: number): boolean =>
   (unitClass & STRICT) !== 0 || unit === char.FULL_STOP || unit === char.COMMA
 

@@ -91,7 +91,7 @@ export function findMentionsInSentences(
 }
 
 /** Rows longer than this are not meant for readers. */
-const longestRow = 2000
+const maxRowLength = 2000
 
 /** For a mention in the first cell of a table row, adds the other cells to its sentence, each after a bar. */
 function withRow(mention: MentionInSentence, row: string | undefined): MentionInSentence {
@@ -108,20 +108,20 @@ const underHead = /^\|[ :|]*-[-: |]*(?:\n|$)/
 /** If a sentence is the first cell of a table row, the markdown of the other cells; empty for all other text. */
 function restOfRow({ raw, units, offsets }: VisibleText, sentence: { start: number; end: number }): string {
   const at = offsets.start(sentence.start)
-  const first_seen = Math.max(0, at - longestRow)
+  const first_seen = Math.max(0, at - maxRowLength)
   const before = raw.slice(first_seen, at).lastIndexOf('\n')
   if (before < 0 && first_seen > 0) return ''
   const start = first_seen + before + 1
   if (raw.charAt(start) !== '|') return ''
   const ending = raw.indexOf('\n', at)
-  const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + longestRow))
+  const row = raw.slice(start, Math.min(ending < 0 ? raw.length : ending, start + maxRowLength))
   const first = row.indexOf('|', 1)
   // The sentence ends after the line feeds between two cells, which are not in the markdown.
   let end = sentence.end
   while (end > sentence.start && (units[end - 1] as number) <= char.SPACE) end--
   if (first < 0 || start + first < offsets.end(end)) return ''
   // The header row only names the columns below it.
-  return ending >= 0 && underHead.test(raw.slice(ending + 1, ending + 1 + longestRow)) ? '' : row.slice(first + 1)
+  return ending >= 0 && underHead.test(raw.slice(ending + 1, ending + 1 + maxRowLength)) ? '' : row.slice(first + 1)
 }
 
 /** The candidates of a message that remain after overlaps are resolved; denials are not considered. */

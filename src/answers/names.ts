@@ -8,7 +8,7 @@ import { EdgeReader } from './edges.ts'
 import { addedIn, isCyrillic, isReplaceable, longestEnding, proclitics, replacedIn } from './languages/endings.ts'
 import { hanSpellings } from './languages/han-variants.ts'
 import { commonIn, maskOf, TextLanguages } from './languages/languages.ts'
-import { changedFirstWords, changedStems, tellsItself } from './languages/stems.ts'
+import { changedFirstWords, changedStems, scriptRevealsLanguage } from './languages/stems.ts'
 import { type MatchCase, Spelling } from './spellings.ts'
 import { Trie } from './trie.ts'
 
@@ -295,7 +295,7 @@ function inflectedEnd(
   if (mask === 0 || !edges.hasCapital(start, spelling) || !edges.isName(start, to, spelling)) return 0
   if ((commonIn(edges.text(start, to)) & mask) !== 0) return 0
   if (isCyrillic(ending) || languages.isIn(mask)) return to
-  return ending.length >= tellingEnding && languages.mask === 0 ? to : 0
+  return ending.length >= minIdentifyingEnding && languages.mask === 0 ? to : 0
 }
 
 const asItIs = (spelling: Spelling): NameForm => ({ spelling, languages: -1, is_whole: false })
@@ -311,11 +311,11 @@ function isForm(
   if (!edges.hasCapital(start, spelling) || !edges.isName(start, end, spelling)) return false
   const text = edges.text(start, end)
   if ((commonIn(text) & ofForm) !== 0) return false
-  return tellsItself(text) || languages.isIn(ofForm)
+  return scriptRevealsLanguage(text) || languages.isIn(ofForm)
 }
 
 /** An ending of at least this many letters identifies its language when no word of the text does. */
-const tellingEnding = 3
+const minIdentifyingEnding = 3
 
 const clitic = maskOf(...proclitics.map(({ language }) => language))
 

@@ -6,7 +6,7 @@ import { isCalendar, wordIn } from './languages/words-of-names.ts'
 export type MatchCase = 'auto' | 'exact' | 'any'
 
 /** Shorter names have no other forms except with an apostrophe. */
-const fewestLetters = 4
+const minLetters = 4
 
 /** A name or alias of a brand, as it was written, and its properties. */
 export class Spelling {
@@ -43,7 +43,7 @@ export class Spelling {
     this.startsLower = /^\p{Ll}/u.test(written)
     this.last = this.folded.slice(-1)
     this.lastUnit = this.last.charCodeAt(0)
-    this.isInflectable = this.folded.length >= fewestLetters && /\p{L}\p{N}*$/u.test(this.folded.replaceAll(' ', ''))
+    this.isInflectable = this.folded.length >= minLetters && /\p{L}\p{N}*$/u.test(this.folded.replaceAll(' ', ''))
   }
 }
 

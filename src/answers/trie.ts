@@ -1,6 +1,6 @@
 import * as char from '../text/characters.ts'
 
-const fewestSlots = 1024
+const minSlots = 1024
 const FREE = -1
 const ROOT = 0
 
@@ -9,9 +9,9 @@ export class Trie<Value> {
   /** By node, the value of the text that ends there. */
   readonly values: (Value | undefined)[] = [undefined]
   /** The edges, with open addressing: the node that an edge leaves, its UTF-16 unit, and the node it leads to. */
-  #nodes = new Int32Array(fewestSlots).fill(FREE)
-  #units = new Uint16Array(fewestSlots)
-  #targets = new Int32Array(fewestSlots)
+  #nodes = new Int32Array(minSlots).fill(FREE)
+  #units = new Uint16Array(minSlots)
+  #targets = new Int32Array(minSlots)
 
   /** The node at the end of a text's path, created if it does not exist. */
   add(text: string): number {

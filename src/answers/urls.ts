@@ -213,7 +213,7 @@ const titleOf = (source: ImportedSource): string | null =>
   source.title === undefined || source.title?.trim() === '' ? null : source.title
 
 /** The largest value of the column that stores citation counts. */
-const mostCitations = 4_294_967_295
+const maxCitations = 4_294_967_295
 
 /**
  * The distinct sources of one chat, in order of first occurrence. Sources with the same normal form are merged: the sum
@@ -238,7 +238,7 @@ export function sourceFacts(sources: readonly ImportedSource[]): SourceFact[] {
         citation_position: position,
       })
     } else {
-      fact.citation_count = Math.min(fact.citation_count + citations, mostCitations)
+      fact.citation_count = Math.min(fact.citation_count + citations, maxCitations)
       fact.citation_position = leastPosition(fact.citation_position, position)
       fact.title ??= titleOf(source)
     }

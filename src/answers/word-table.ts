@@ -1,4 +1,4 @@
-const leastSlots = 1024
+const minSlots = 1024
 
 /** Adds one more UTF-16 unit to the hash of a word; the hash starts at 0. */
 export const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x9e3779b1) ^ (hash >>> 15)
@@ -19,7 +19,7 @@ export class WordTable {
   readonly #hashes: number[]
 
   constructor(from?: WordTable) {
-    this.#slots = from === undefined ? new Int32Array(leastSlots) : from.#slots.slice()
+    this.#slots = from === undefined ? new Int32Array(minSlots) : from.#slots.slice()
     this.#words = from === undefined ? [''] : from.#words.slice()
     this.#hashes = from === undefined ? [0] : from.#hashes.slice()
     this.longest = from?.longest ?? 0

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { day } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -30,7 +30,9 @@ export function addAnnotations(program: Command, shell: Shell) {
       const project = await chosenProject(connection, options.project)
       const { from, to } = options
       const days = { ...(from !== undefined && { start_date: from }), ...(to !== undefined && { end_date: to }) }
-      const rows = await allOf((page) => connection.api.list_annotations({ project_id: project.id, ...days, ...page }))
+      const rows = await allRows((page) =>
+        connection.api.list_annotations({ project_id: project.id, ...days, ...page }),
+      )
       shell.print(
         table(
           ['Day', 'Kind', 'What happened', 'Channel', 'Topic', 'Id'].map((title) => ({ title })),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { matchCases } from '../contract/enums.ts'
 import { oneWord, repeated } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { withThousands } from './progress.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
@@ -63,7 +63,7 @@ export function addBrands(program: Command, shell: Shell) {
   withProject(brands.command('list').description('own brand and competitors')).action((options: DataOptions) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
-      const rows = await allOf((page) => connection.api.list_brands({ project_id: project.id, ...page }))
+      const rows = await allRows((page) => connection.api.list_brands({ project_id: project.id, ...page }))
       shell.print(
         table(
           ['Id', 'Name', 'Own', 'Domains', 'Aliases', 'Pattern'].map((title) => ({ title })),

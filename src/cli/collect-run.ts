@@ -12,7 +12,7 @@ import { createProgress, perSecond, withThousands } from './progress.ts'
 import { untilSignalled } from './serve.ts'
 import { CliError, type Shell } from './shell.ts'
 
-const lookEvery_ms = 200
+const poll_ms = 200
 
 /** Plans today's questions and asks them, until no question is left that can be asked now. */
 export async function collect(shell: Shell, options: CollectOptions): Promise<void> {
@@ -76,7 +76,7 @@ export async function askPlanned(
       const answered = of('succeeded')
       progress.update(answered, answered / Math.max(1, answered + open))
       if (is_stopped || (askable === 0 && collector.held === 0)) break
-      await sleep(lookEvery_ms)
+      await sleep(poll_ms)
     }
   } finally {
     await collector.stop()

@@ -56,17 +56,17 @@ export interface DataOptions {
 }
 
 /** Adds `--url` and `--company`. */
-export const withPlace = (command: Command) =>
+export const withConnectionOptions = (command: Command) =>
   command
     .option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY')
     .option('--company <id or name>', 'which company, if the stores hold several (without --url)')
 
 /** Adds `--url`, `--company` and `--project`. */
 export const withProject = (command: Command) =>
-  withPlace(command.option('--project <id or name>', 'which project; optional if there is only one'))
+  withConnectionOptions(command.option('--project <id or name>', 'which project; optional if there is only one'))
 
 /** What to create when the opened stores contain no company yet. */
-export interface Making {
+export interface FirstCompanyOptions {
   /** Name of the first company; without one, an empty installation is an error. */
   first_company?: string
 }
@@ -76,7 +76,7 @@ export async function connected<T>(
   shell: Shell,
   place: DataOptions,
   work: (connection: Connection) => Promise<T>,
-  making: Making = {},
+  making: FirstCompanyOptions = {},
 ): Promise<T> {
   const connection =
     place.url !== undefined
@@ -123,12 +123,12 @@ export async function chosenProject(
 export const givenProject = async (connection: Connection, named: string | undefined) =>
   named === undefined ? {} : { project_id: (await chosenProject(connection, named)).id }
 
-export const allProjects = (api: Client) => allOf((page) => api.list_projects(page))
+export const allProjects = (api: Client) => allRows((page) => api.list_projects(page))
 
 const pageRows = 10_000
 
 /** Every row of a paged list. */
-export async function allOf<Row>(
+export async function allRows<Row>(
   list: (page: { limit: number; offset: number }) => Promise<{ data: Row[]; total_count: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = []

@@ -20,7 +20,7 @@ import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { openServices } from '../services.ts'
 import { FolderHeldError } from '../store/hold-folder.ts'
-import type { Connection, DataOptions, Making } from './connection.ts'
+import type { Connection, DataOptions, FirstCompanyOptions } from './connection.ts'
 import { createLog } from './log.ts'
 import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
@@ -29,7 +29,7 @@ import { CliError, type Shell } from './shell.ts'
  * The stores of this machine, opened for one command with the rights of the operator, who owns the files anyway. No job
  * worker is started: `settle` does any follow-up work.
  */
-export async function connectDirectly(shell: Shell, place: DataOptions & Making): Promise<Connection> {
+export async function connectDirectly(shell: Shell, place: DataOptions & FirstCompanyOptions): Promise<Connection> {
   const { services, close } = await openStoresOrAdvise(shell)
   try {
     const company_id = await companyOf(services.db, place)
@@ -94,7 +94,7 @@ export function actingFor(
     (id: OperationId, endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}) => {
       const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-      const output = await asService(async () => verb(await contextOf(endpoint, input), checked(endpoint, input)))
+      const output = await withApiErrors(async () => verb(await contextOf(endpoint, input), checked(endpoint, input)))
       if (endpoint.file) return (output as GivenFile).read()
       return endpoint.lines ? output : endpoint.response.parse(output)
     }
@@ -105,12 +105,12 @@ export function actingFor(
     ) as unknown as Client,
     async importLines(project_id, texts, options) {
       const ctx = await inProject(project_id)
-      return await asService(() => importLines(chatImport, ctx, numbered(texts), options, rethrow))
+      return await withApiErrors(() => importLines(chatImport, ctx, numbered(texts), options, rethrow))
     },
     async importLog(project_id, log, options) {
       const ctx = await inProject(project_id)
       let broken: unknown
-      const answer = await asService(() =>
+      const answer = await withApiErrors(() =>
         logImport.importLines(
           ctx,
           splitLines(log, logImport.line_bytes, Number.POSITIVE_INFINITY),
@@ -136,7 +136,7 @@ export function actingFor(
 }
 
 /** Converts errors of the verbs to the errors that a client of the service gets. */
-async function asService<T>(work: () => Promise<T>): Promise<T> {
+async function withApiErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -169,7 +169,10 @@ async function* numbered(texts: readonly string[]) {
  * The company of a command: the named one, that of the project, or the only one that exists.
  * @throws CliError that lists the companies to choose from
  */
-export async function companyOf(db: Db, { company, project, first_company }: DataOptions & Making): Promise<string> {
+export async function companyOf(
+  db: Db,
+  { company, project, first_company }: DataOptions & FirstCompanyOptions,
+): Promise<string> {
   const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('created_at').execute()
   if (companies.length === 0 && first_company !== undefined) {
     return await createCompany(db, company ?? first_company)

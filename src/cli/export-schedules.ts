@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { exportDestinations, exportFormats } from '../contract/enums.ts'
 import { type ExportTableName, exportTableNames } from '../contract/export-tables.ts'
 import { day, oneWord, repeated } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -73,7 +73,7 @@ const create = (shell: Shell, { from, destination, format, table: tables, ...opt
 const list = (shell: Shell, options: DataOptions) =>
   connected(shell, options, async (connection) => {
     const { id: project_id } = await chosenProject(connection, options.project)
-    const all = await allOf((page) => connection.api.list_export_schedules({ project_id, ...page }))
+    const all = await allRows((page) => connection.api.list_export_schedules({ project_id, ...page }))
     if (all.length === 0)
       return shell.print('There are no export schedules. Create one with "answerscope export-schedules create".')
     shell.print(

@@ -17,7 +17,7 @@ export interface ImportCounts {
 
 /** How long a service may be unavailable before an import gives up. */
 const patienceSeconds = 300
-const longestWaitSeconds = 30
+const maxWaitSeconds = 30
 /**
  * Lines to send together when each needs its rejection reason: a service reports 1,000, and refuses a stream with as
  * many in a row.
@@ -80,7 +80,7 @@ async function importChunk(run: Run, { lines, too_long }: FileChunk): Promise<vo
     }
     await sleep(wait_s * 1000)
     waited_s += wait_s
-    wait_s = Math.min(wait_s * 2, longestWaitSeconds)
+    wait_s = Math.min(wait_s * 2, maxWaitSeconds)
   }
 }
 

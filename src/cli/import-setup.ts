@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { BrandWords } from './arguments.ts'
-import { allOf, allProjects, type Connection, chosenProject } from './connection.ts'
+import { allProjects, allRows, type Connection, chosenProject } from './connection.ts'
 import { CliError } from './shell.ts'
 
 /** What an import creates if it is missing. */
@@ -26,7 +26,7 @@ export async function prepareProject(
 ): Promise<{ id: string; name: string }> {
   const { api } = connection
   const project = await projectFor(connection, wanted)
-  const brands = await allOf((page) => api.list_brands({ project_id: project.id, ...page }))
+  const brands = await allRows((page) => api.list_brands({ project_id: project.id, ...page }))
   const own = brands.find(({ is_own }) => is_own)
   if (wanted.own && own) {
     // A new project names its own brand after itself; a brand that was renamed or completed since then stays unchanged.

@@ -3,19 +3,19 @@ import { SignJWT } from 'jose'
 import { answerOf } from '../client/client.ts'
 import { readConfig } from '../config.ts'
 import { day, oneWord, wholeNumber } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, withPlace } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, withConnectionOptions } from './connection.ts'
 import { runningService } from './remote.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
-const longestTokenDays = 90
+const maxTokenDays = 90
 
 /** `answerscope keys ...`: who may use the service. */
 export function addKeys(program: Command, shell: Shell) {
   const keys = program
     .command('keys')
     .description('API keys: create, list, revoke; sign a bearer token; sign out of the dashboard')
-  withPlace(
+  withConnectionOptions(
     keys
       .command('create')
       .description('create a key and show it once; the first key of an empty installation also creates its company')
@@ -25,10 +25,10 @@ export function addKeys(program: Command, shell: Shell) {
       .option('--project <id or name>', 'the project of a key with scope project')
       .option('--expires <day>', 'last day on which it works, YYYY-MM-DD, UTC (default: never expires)', day),
   ).action((options: NewKey) => createKey(shell, options))
-  withPlace(keys.command('list').description('the keys that are not revoked')).action((options: DataOptions) =>
-    listKeys(shell, options),
+  withConnectionOptions(keys.command('list').description('the keys that are not revoked')).action(
+    (options: DataOptions) => listKeys(shell, options),
   )
-  withPlace(
+  withConnectionOptions(
     keys
       .command('revoke')
       .description('revoke a key immediately, on every server')
@@ -44,17 +44,12 @@ export function addKeys(program: Command, shell: Shell) {
     .description('end every dashboard session and unused sign-in link of the key in ANSWERSCOPE_API_KEY')
     .option('--url <url>', 'where the service runs (default: this machine, port from the settings)')
     .action(({ url }: { url?: string }) => signOut(shell, url))
-  withPlace(
+  withConnectionOptions(
     keys
       .command('token')
       .description('sign a bearer token for a key with JWT_SECRET; it works as long as the key does')
       .argument('<id>', 'id of the key from "keys list"')
-      .option(
-        '--days <days>',
-        `how long the token works, 1 to ${longestTokenDays}`,
-        wholeNumber(1, longestTokenDays),
-        30,
-      ),
+      .option('--days <days>', `how long the token works, 1 to ${maxTokenDays}`, wholeNumber(1, maxTokenDays), 30),
   ).action((id: string, options: DataOptions & { days: number }) => signToken(shell, id, options))
 }
 
@@ -89,7 +84,7 @@ async function createKey(shell: Shell, { name, scope, access, expires, project, 
 
 const listKeys = (shell: Shell, place: DataOptions) =>
   connected(shell, place, async ({ api }) => {
-    const keys = await allOf((page) => api.list_api_keys(page))
+    const keys = await allRows((page) => api.list_api_keys(page))
     if (keys.length === 0) return shell.print('There are no keys. Create one with "answerscope keys create".')
     const day = (timestamp: string | null) => timestamp?.slice(0, 10) ?? '–'
     shell.print(
@@ -116,7 +111,7 @@ async function signToken(shell: Shell, id: string, { days, ...place }: DataOptio
     throw new CliError('Set JWT_SECRET to the secret of the service; without it the service accepts no tokens.')
   }
   await connected(shell, place, async ({ api }) => {
-    const key = (await allOf((page) => api.list_api_keys(page))).find((one) => one.id === id)
+    const key = (await allRows((page) => api.list_api_keys(page))).find((one) => one.id === id)
     if (!key) throw new CliError(`There is no key ${id}, or it is revoked. List the keys with "answerscope keys list".`)
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -25,7 +25,7 @@ const accessLog = 'an access log'
 const shownRejections = 10
 /** How long a service may be unavailable before an import gives up. */
 const patienceSeconds = 300
-const longestWaitSeconds = 30
+const maxWaitSeconds = 30
 
 /** `answerscope logs import FILE...`: the visits of AI bots from access logs. */
 export function addLogs(program: Command, shell: Shell) {
@@ -91,7 +91,7 @@ interface Run {
 async function importLog(run: Run, file: string): Promise<LogAnswer> {
   const { connection, project_id, note } = run
   const { format, host } = run.options
-  for (let waited_s = 0, wait_s = 1; ; waited_s += wait_s, wait_s = Math.min(wait_s * 2, longestWaitSeconds)) {
+  for (let waited_s = 0, wait_s = 1; ; waited_s += wait_s, wait_s = Math.min(wait_s * 2, maxWaitSeconds)) {
     const is_last = file === '-' || waited_s >= patienceSeconds
     try {
       const answer = await connection.importLog(project_id, await counted(run, file), { format, host })

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { Client } from '../client/client.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
-import { type Connection, type DataOptions, withPlace } from './connection.ts'
+import { type Connection, type DataOptions, withConnectionOptions } from './connection.ts'
 import { connectByUrl } from './remote.ts'
 import { explanation, type Shell } from './shell.ts'
 
@@ -15,7 +15,7 @@ const idle_ms = 30_000
 
 /** `answerscope mcp`. */
 export function addMcp(program: Command, shell: Shell) {
-  withPlace(
+  withConnectionOptions(
     program
       .command('mcp')
       .description('serve the Model Context Protocol to an assistant, on standard input and output'),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -36,7 +36,7 @@ export function addPerception(program: Command, shell: Shell) {
     (options: DataOptions) =>
       connected(shell, options, async (connection) => {
         const project = await chosenProject(connection, options.project)
-        const rows = await allOf((page) => connection.api.list_perception_runs({ project_id: project.id, ...page }))
+        const rows = await allRows((page) => connection.api.list_perception_runs({ project_id: project.id, ...page }))
         shell.print(
           table(
             ['Id', 'Industry', 'Market', 'State', 'Answered', 'Error'].map((title) => ({ title })),

@@ -1,6 +1,13 @@
 import type { Command } from 'commander'
 import { wholeNumber } from './arguments.ts'
-import { allProjects, chosenProject, connected, type DataOptions, withPlace, withProject } from './connection.ts'
+import {
+  allProjects,
+  chosenProject,
+  connected,
+  type DataOptions,
+  withConnectionOptions,
+  withProject,
+} from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -19,7 +26,7 @@ interface NewProject extends DataOptions {
 /** `answerscope projects ...`. */
 export function addProjects(program: Command, shell: Shell) {
   const projects = program.command('projects').description('projects, each with one own brand in one market')
-  withPlace(
+  withConnectionOptions(
     projects
       .command('create')
       .description('create a project with its own brand')
@@ -66,7 +73,7 @@ export function addProjects(program: Command, shell: Shell) {
       shell.print(`Prompts of project ${name} are asked ${options.samplesPerDay} times a day (${id}).`)
     }),
   )
-  withPlace(projects.command('list').description('every project')).action((options: DataOptions) =>
+  withConnectionOptions(projects.command('list').description('every project')).action((options: DataOptions) =>
     connected(shell, options, async ({ api }) => {
       const rows = await allProjects(api)
       if (rows.length === 0)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operations } from '../contract/contract.ts'
 import type { RawInput, Result } from '../contract/endpoint.ts'
 import { askPlanned } from './collect-run.ts'
-import { allOf, type Connection, chosenProject } from './connection.ts'
+import { allRows, type Connection, chosenProject } from './connection.ts'
 import { actingFor, companyOf, openStoresOrAdvise } from './direct.ts'
 import { createProgress } from './progress.ts'
 import type { AskedNow } from './prompts.ts'
@@ -61,7 +61,7 @@ async function order(
 
 async function topicsOf({ api }: Reading, project_id: string, named: string[]): Promise<string[]> {
   if (named.length === 0) return []
-  const topics = await allOf((page) => api.list_topics({ project_id, ...page }))
+  const topics = await allRows((page) => api.list_topics({ project_id, ...page }))
   return named.map((one) => {
     const found = topics.find(({ id, name }) => id === one || name === one)
     if (found) return found.id

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { repeated, wholeNumber } from './arguments.ts'
-import { allOf, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { allRows, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -24,7 +24,7 @@ export function addPrompts(program: Command, shell: Shell) {
       connected(shell, options, async (connection) => {
         const { id: project_id } = await chosenProject(connection, options.project)
         const { samples_per_day } = await connection.api.get_project({ project_id })
-        const rows = await allOf((page) =>
+        const rows = await allRows((page) =>
           connection.api.list_prompts({ project_id, include: ['samples_per_day'], ...page }),
         )
         shell.print(

@@ -3,7 +3,7 @@ import { capital } from '../contract/capital.ts'
 import { verdictWords } from '../contract/enums.ts'
 import type { Metric, Sure, Unit } from '../contract/metric.ts'
 import { placed } from '../contract/placed.ts'
-import { sureMetrics } from '../contract/sure-metrics.ts'
+import { ratioMetrics } from '../contract/sure-metrics.ts'
 import { csvLine } from '../csv.ts'
 import { withThousands } from './progress.ts'
 import type { ReportOptions } from './report.ts'
@@ -88,7 +88,7 @@ function verdict({ name }: Measure, { confidence }: ReportRow): string {
 }
 
 const numbers = Object.keys(brandMetrics) as Name[]
-const sureNames = sureMetrics(brandMetrics).map(([name]) => name) as SureName[]
+const sureNames = ratioMetrics(brandMetrics).map(([name]) => name) as SureName[]
 
 /** Every field of the report under its API name, ids beside names. */
 export function brandsCsv(

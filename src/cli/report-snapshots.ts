@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { reportSections } from '../contract/enums.ts'
 import { day, oneWord, repeated } from './arguments.ts'
-import { allOf, type Connection, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
+import { allRows, type Connection, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { emptyFolder, fetchFile } from './fetch-file.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
@@ -105,7 +105,7 @@ const fetchReport = async (shell: Shell, report_snapshot_id: string, options: Da
 const list = (shell: Shell, options: DataOptions) =>
   connected(shell, options, async (connection) => {
     const { id: project_id } = await chosenProject(connection, options.project)
-    const all = await allOf((page) => connection.api.list_report_snapshots({ project_id, ...page }))
+    const all = await allRows((page) => connection.api.list_report_snapshots({ project_id, ...page }))
     const titles = ['Id', 'Title', 'First day', 'Last day', 'Status'].map((title) => ({ title }))
     shell.print(
       table(

@@ -69,13 +69,13 @@ const postgresRefusal = /^(?:28|3D|53|57|08)\w{3}$/
 const clickHouseRefusals = new Set(['81', '192', '193', '194', '516'])
 
 /** If something else answers at --url, its page is not printed in full. */
-const longestLine = 2000
+const maxLineLength = 2000
 
 /** The line that explains an expected error; undefined for a bug. */
 export function explanation(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined
   for (const kind of [CliError, ConfigError, FolderError, ApiError, AppError]) {
-    if (error instanceof kind) return plain(error.message).slice(0, longestLine)
+    if (error instanceof kind) return plain(error.message).slice(0, maxLineLength)
   }
   if (error instanceof AggregateError) return explanation(error.errors[0])
   if (!(error instanceof Error)) return undefined

@@ -43,7 +43,7 @@ export interface DayBelow {
   p: number
 }
 
-const fewestDays = 14
+const minDays = 14
 
 /**
  * Compares a sum per answer, such as how many brands an answer names, on one day with the days before, prompt by prompt. The
@@ -65,7 +65,7 @@ export function dayBelow(prompts: readonly DaysOfPrompt[]): DayBelow | null {
   }
   const earlier = Array.from({ length: Math.max(0, last) }, (_, day) => ofDay(day)).filter(({ answers }) => answers > 0)
   const now = ofDay(last)
-  if (earlier.length < fewestDays || now.answers === 0) return null
+  if (earlier.length < minDays || now.answers === 0) return null
   const residuals = earlier.map(({ rate, expected }) => rate - expected)
   const mean = total(residuals) / residuals.length
   const variance = total(residuals.map((one) => (one - mean) ** 2)) / (residuals.length - 1)

@@ -47,10 +47,10 @@ export function changeByPrompt(all: readonly PromptPair[], range: MetricRange): 
   const se = Math.sqrt((prompts_compared / freedom) * total(parts.map((part) => part ** 2)))
   const half = quantileOfT(0.975, freedom) * se
   const p = difference === 0 ? 1 : twoSidedProbability(difference / se, freedom)
-  const most = range.greatest - range.least
+  const most = range.max - range.min
   return {
     difference,
-    ...within({ least: -most, greatest: most }, difference - half, difference + half),
+    ...within({ min: -most, max: most }, difference - half, difference + half),
     p,
     verdict: prompts_compared < fewest ? 'too_few' : verdictOf(difference, p),
     prompts_compared,

@@ -22,7 +22,7 @@ export interface JudgedCell extends RatioChange {
 }
 
 /** A number is compared only if its rarer outcome is expected this often in the smaller window. A mean needs twice as many answers. */
-const fewestExpected = 10
+const minExpected = 10
 /** From this many on, the test by prompt alone is accurate. */
 const manyExpected = 50
 
@@ -48,7 +48,7 @@ export function changeOfCell({ kind, range, pairs }: ComparedCell): RatioChange 
   const change = changeByPrompt(compared, range)
   const { difference, p, verdict } = change
   const expected = expectedIn(kind, compared)
-  if (difference === null || p === null || verdict === 'too_few' || expected < fewestExpected) {
+  if (difference === null || p === null || verdict === 'too_few' || expected < minExpected) {
     return { ...change, p: null, verdict: 'too_few' }
   }
   const is_rare = kind !== 'mean' && expected < manyExpected

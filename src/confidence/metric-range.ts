@@ -3,9 +3,9 @@ import type { MetricRange } from './ratio.ts'
 
 /** The range of a metric, by its unit. */
 const ranges: Partial<Record<Unit, MetricRange>> = {
-  share: { least: 0, greatest: 1 },
-  score: { least: 0, greatest: 100 },
-  rank: { least: 1, greatest: Number.POSITIVE_INFINITY },
+  share: { min: 0, max: 1 },
+  score: { min: 0, max: 100 },
+  rank: { min: 1, max: Number.POSITIVE_INFINITY },
 }
 
 /** The range of a ratio of unscaled sums. The range is scaled back, because scaled sums would not be whole numbers. */
@@ -13,5 +13,5 @@ export function metricRangeOf(unit: Unit, { scale = { divisor: 1, plus: 0 } }: R
   const range = ranges[unit]
   if (!range) throw new Error(`no range is defined for metrics with unit ${unit}`)
   const { divisor, plus } = scale
-  return { least: (range.least - plus) * divisor, greatest: (range.greatest - plus) * divisor }
+  return { min: (range.min - plus) * divisor, max: (range.max - plus) * divisor }
 }

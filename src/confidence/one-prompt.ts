@@ -12,7 +12,7 @@ export interface PromptWindow extends PromptSums {
 }
 
 /** With fewer answers in either window, a prompt is not judged. */
-const fewestAnswers = 5
+const minAnswers = 5
 
 /** How many days a stretch has: a week, or half of a shorter window. */
 export const daysOfStretch = (days: number) => Math.max(1, Math.min(7, Math.floor(days / 2)))
@@ -51,7 +51,7 @@ export function dispersionOf(windows: readonly PromptWindow[], days_of_stretch: 
  * @returns null with fewer than five answers in either window
  */
 export function probabilityOfChange(now: PromptSums, before: PromptSums, { factor, freedom }: Dispersion) {
-  if (now.x < fewestAnswers || before.x < fewestAnswers) return null
+  if (now.x < minAnswers || before.x < minAnswers) return null
   const inverse = 1 / now.x + 1 / before.x
   const r = (now.y + before.y) / (now.x + before.x)
   const beyond = Math.max(0, Math.abs(now.y / now.x - before.y / before.x) - inverse / 2)

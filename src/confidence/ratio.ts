@@ -19,10 +19,10 @@ export interface Bounds {
   high: number
 }
 
-/** The range of a metric; `greatest` may be infinite. */
+/** The range of a metric; `max` may be infinite. */
 export interface MetricRange {
-  least: number
-  greatest: number
+  min: number
+  max: number
 }
 
 export const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -41,12 +41,12 @@ export function ratioSums(all: readonly PromptSums[]) {
 export type RatioSums = ReturnType<typeof ratioSums>
 
 /** An interval cut to the range of the metric. */
-export const within = ({ least, greatest }: MetricRange, low: number, high: number): Bounds => ({
-  low: Math.min(Math.max(low, least), greatest),
-  high: Math.max(Math.min(high, greatest), least),
+export const within = ({ min, max }: MetricRange, low: number, high: number): Bounds => ({
+  low: Math.min(Math.max(low, min), max),
+  high: Math.max(Math.min(high, max), min),
 })
 
-const unit: MetricRange = { least: 0, greatest: 1 }
+const unit: MetricRange = { min: 0, max: 1 }
 
 /**
  * Wilson's interval of a proportion (Wilson 1927).

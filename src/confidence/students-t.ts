@@ -5,7 +5,7 @@
 
 const tiny = 1e-300
 const enough = 1e-16
-const mostSteps = 100_000
+const maxSteps = 100_000
 
 /** Γ(a + 1/2) / Γ(a): from 64 on by its series (Tricomi and Erdélyi 1951), below that by recurrence. */
 function gammaRatio(a: number): number {
@@ -21,7 +21,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / away(1 - ((a + b) * x) / (a + 1))
   let value = d
-  for (let m = 1; m <= mostSteps; m++) {
+  for (let m = 1; m <= maxSteps; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
     d = 1 / away(1 + even * d)
     c = away(1 + even / c)

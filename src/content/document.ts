@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { longestArticle, UnreadableError } from './readable.ts'
+import { maxArticleLength, UnreadableError } from './readable.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 export type Node = Root | Root['children'][number]
@@ -26,15 +26,15 @@ export interface Document {
   blocks: Block[]
 }
 
-const deepest = 50
-const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${deepest + 1}}`, 'm')
+const maxDepth = 50
+const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${maxDepth + 1}}`, 'm')
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
 const containers: ReadonlySet<string> = new Set(['blockquote', 'list', 'listItem', 'footnoteDefinition'])
 
 /** @throws UnreadableError when it is too long or nested too deep */
 export function parse(markdown: string): Document {
-  if (markdown.length > longestArticle || tooDeep.test(markdown)) throw new UnreadableError()
+  if (markdown.length > maxArticleLength || tooDeep.test(markdown)) throw new UnreadableError()
   const root = fromMarkdown(markdown, options)
   return { markdown, root, blocks: blocksOf(root, []) }
 }

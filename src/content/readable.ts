@@ -1,5 +1,5 @@
 /** The maximum length of an article in UTF-16 units. */
-export const longestArticle = 500_000
+export const maxArticleLength = 500_000
 /** Only this many UTF-16 units from the beginning of a cited page are read. */
 export const readOfPage = 20_000
 

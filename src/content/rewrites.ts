@@ -58,7 +58,7 @@ const escaped = (text: string) =>
 
 const conjunction = 'and|or|und|oder|et|ou|y|och'
 const enumeration = new RegExp(`^(.{3,}?):\\s+(.+?),?\\s+(?:${conjunction})\\s+([^,]+?)[.]?$`, 's')
-const longestItem = 8
+const maxItemLength = 8
 
 /** A paragraph that ends in "…: one, two and three." becomes an introduction and a list. */
 function asList(document: Document, block: Block): Rewrite[] {
@@ -69,7 +69,7 @@ function asList(document: Document, block: Block): Rewrite[] {
   const [, introduction, first = '', end = ''] = enumeration.exec(last) ?? []
   const items = [...first.split(/,\s+/), end].map((item) => item.trim())
   if (introduction === undefined || items.length < 3) return []
-  if (items.some((item) => item === '' || writtenWords(item).length > longestItem)) return []
+  if (items.some((item) => item === '' || writtenWords(item).length > maxItemLength)) return []
   const before = passage.slice(0, passage.length - last.length)
   return [
     {

@@ -25,8 +25,8 @@ export interface Suggestion {
   wording: string | null
 }
 
-const mostTerms = 10
-const mostFacts = 10
+const maxTerms = 10
+const maxFacts = 10
 const namedQuestions = 5
 
 /** The suggestions for an article as it was first read: rewrites first, then the remaining gaps. */
@@ -113,7 +113,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
     ...note(isLacking('early_brand'), 'early_brand', `Mention ${brand.name} in the first 100 words.`),
     ...facts
       .filter((fact) => !states(features, fact))
-      .slice(0, mostFacts)
+      .slice(0, maxFacts)
       .map((fact): Gap => ({ of: 'facts', text: `State this fact in one paragraph: ${fact}` })),
   ]
 }
@@ -121,7 +121,7 @@ function gaps(features: Features, evidence: Evidence): Gap[] {
 function missingTerms(features: Features, { terms, page_count }: Evidence): Gap[] {
   return terms
     .filter(({ key }) => !isCovered(features, key))
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(({ term, page_count: pages }) => ({
       of: 'terms',
       text:

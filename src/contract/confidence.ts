@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeVerdicts } from './enums.ts'
 import type { Metrics, Sure } from './metric.ts'
-import { sureMetrics } from './sure-metrics.ts'
+import { ratioMetrics } from './sure-metrics.ts'
 
 const ConfidenceInterval = z
   .object({
@@ -58,7 +58,7 @@ export function confidenceOf<const M extends Metrics>(metrics: M, { has_methods 
   const each = <T extends z.ZodType>(of: T, words: (means: string) => string) =>
     z.object(
       Object.fromEntries(
-        sureMetrics(metrics).map(([name, { means }]) => [name, of.meta({ description: words(means) })]),
+        ratioMetrics(metrics).map(([name, { means }]) => [name, of.meta({ description: words(means) })]),
       ) as { [Name in Sure<M>]: T },
     )
   return z

@@ -1,5 +1,5 @@
 /** More changes than this are not a typo. */
-const mostChanges = 2
+const maxChanges = 2
 
 /**
  * The known name that a typo was meant to be, if there is one within two changed letters. If two are equally near, the
@@ -9,11 +9,11 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: string | undefined
   let best_rank = Number.POSITIVE_INFINITY
   for (const one of known) {
-    if (Math.abs(one.length - word.length) > mostChanges) continue
+    if (Math.abs(one.length - word.length) > maxChanges) continue
     const changes = distance(word, one)
     const rank = changes + one.length / 1000
     // If every letter would change, the word is not a typo.
-    if (changes > mostChanges || changes >= word.length || rank >= best_rank) continue
+    if (changes > maxChanges || changes >= word.length || rank >= best_rank) continue
     best = one
     best_rank = rank
   }

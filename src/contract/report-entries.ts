@@ -31,7 +31,7 @@ type Entries<F extends Fields> = {
 /** `{field, operator, values}` for a list field, `{field, operator, value}` for a number. */
 export type Entry<F extends Fields> = Entries<F>[keyof F & string]
 
-const mostValues = 10_000
+const maxValues = 10_000
 /** Which of the last two is needed, and of which type, depends on the field. */
 const Loose = z.looseObject({
   field: z.string(),
@@ -92,7 +92,7 @@ export const entries = <const F extends Fields>(fields: F) => {
     if (takes === 'values' && !Array.isArray(taken)) return refuseType([takes], 'array', taken)
     const all = [taken].flat()
     // An empty list was reported above, for the entry as a whole.
-    if (all.length > mostValues) return refuse([takes], `must have 1 to ${mostValues} entries, got ${all.length}.`)
+    if (all.length > maxValues) return refuse([takes], `must have 1 to ${maxValues} entries, got ${all.length}.`)
     const type = takes === 'values' ? 'string' : 'number'
     for (const [index, one] of all.entries()) {
       const path = takes === 'values' ? [takes, index] : [takes]

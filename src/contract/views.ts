@@ -34,7 +34,7 @@ const IsDefault = z.boolean().meta({
 const ViewPath = z.object({ view_id: target() })
 
 /** Maximum number of rows of a view in one answer. */
-const mostViewRows = 10_000
+const maxViewRows = 10_000
 
 const tag = 'Views'
 export const views = {
@@ -86,8 +86,8 @@ export const views = {
     summary: 'Read the table of a view as CSV, for spreadsheets that load data from a URL',
     params: ViewPath,
     query: z.object({
-      limit: integer(1, mostViewRows)
-        .default(mostViewRows)
+      limit: integer(1, maxViewRows)
+        .default(maxViewRows)
         .meta({ description: 'Maximum number of rows, in the order of the view' }),
     }),
     response: z.string().meta({

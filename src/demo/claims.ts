@@ -108,7 +108,7 @@ const facts: Fact[] = [
 export const factTexts = facts.map(({ text }) => text)
 
 /** The number of latest chats per claim that are imported with it. */
-const mostChats = 12
+const maxChats = 12
 
 /** Which chats make which claim, and the verdict on it. */
 export async function claimsOf(
@@ -121,7 +121,7 @@ export async function claimsOf(
   const found = facts.flatMap(({ text, claims }) =>
     claims.map(({ said, ...claim }) => {
       const makes = new RegExp(`${ownBrand}[^\\n]{0,40}${said}`)
-      const chats = history.filter(({ messages }) => makes.test(messages?.at(-1)?.content ?? '')).slice(-mostChats)
+      const chats = history.filter(({ messages }) => makes.test(messages?.at(-1)?.content ?? '')).slice(-maxChats)
       return { claim, fact_id: fact_ids.get(text) ?? null, chats }
     }),
   )

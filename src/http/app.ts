@@ -23,14 +23,14 @@ import { mediaType, readJson, unsupportedType } from './body.ts'
 import { compress, type KeepPacked } from './compress.ts'
 import { answeredByKey, isConditional, keyIn, setTag } from './conditional.ts'
 import { applyCors } from './cors.ts'
-import { isAbort, isDisconnected, onceClosed, statusLeft } from './disconnects.ts'
+import { disconnectStatus, isAbort, isDisconnected, onceClosed } from './disconnects.ts'
 import { docsPage, docsPolicy, docsScript } from './docs.ts'
 import { createEventStreams, ofEvents } from './event-stream.ts'
 import { createFailedKeys } from './failed-keys.ts'
 import { createFirstAnswers } from './first-answers.ts'
 import { registerHealth } from './health.ts'
 import { answerOnce, idempotencyKey } from './idempotency.ts'
-import { keepWhileWorking } from './idle.ts'
+import { extendIdleTimeout } from './idle.ts'
 import { type ImportBody, withImportBody } from './import-body.ts'
 import { importStream, isStream } from './import-stream.ts'
 import { checked, queryValues } from './input.ts'
@@ -51,13 +51,13 @@ import { registerSession } from './session.ts'
 import { registerShares } from './shares.ts'
 import { type Certificate, renewCertificate } from './tls.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
-import { leaveUnread } from './unread.ts'
+import { discardBody } from './unread.ts'
 import { registerWeb } from './web.ts'
 
 const apiBase = '/customer/v1'
 /** Reads have short bodies: 10,000 filter values take 400 KB. */
 const question = { bytes: 1024 * 1024, parts: 50_000 }
-const mostPartsWritten = 100_000
+const maxPartsWritten = 100_000
 
 /** Routes use only the schemas of the contract. Loading Fastify's own schema compilers would slow down the start. */
 const noSchemas = () => {
@@ -121,7 +121,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestTimeout: 0,
-    // An inactive connection is closed, uploads included, except for those that `keepWhileWorking` keeps.
+    // An inactive connection is closed, uploads included, except for those that `extendIdleTimeout` keeps.
     connectionTimeout: idle_ms,
     // Longer than the idle timeout of common proxies, so that the proxy closes first.
     keepAliveTimeout: idle_ms * 1.2,
@@ -182,9 +182,9 @@ export async function createApp(
     note(1)
     onceClosed(reply, () => {
       note(-1)
-      if (!reply.raw.writableFinished) record(req, reply, { status: statusLeft(reply), is_cut: true })
+      if (!reply.raw.writableFinished) record(req, reply, { status: disconnectStatus(reply), is_cut: true })
     })
-    keepWhileWorking(req, reply)
+    extendIdleTimeout(req, reply)
     if (shutdown.aborted) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const { operation } = req.routeOptions.config
@@ -196,7 +196,7 @@ export async function createApp(
     tell(taken, reply, 'this key')
   })
 
-  app.addHook('onSend', async (req, reply, payload) => leaveUnread(req, reply, payload))
+  app.addHook('onSend', async (req, reply, payload) => discardBody(req, reply, payload))
   app.addHook(
     'onSend',
     async (req, reply, payload) => await compress(req, reply, payload, isSecret(req), req.keepPacked),
@@ -365,7 +365,7 @@ export async function createApp(
   async function readBody(endpoint: Endpoint, req: FastifyRequest): Promise<Record<string, unknown>> {
     if (endpoint.method === 'GET') return {}
     const { BODY_LIMIT } = config
-    if (endpoint.access === 'write') return await readJson(req.raw, { bytes: BODY_LIMIT, parts: mostPartsWritten })
+    if (endpoint.access === 'write') return await readJson(req.raw, { bytes: BODY_LIMIT, parts: maxPartsWritten })
     return await readJson(req.raw, { ...question, bytes: Math.min(question.bytes, BODY_LIMIT) })
   }
 
@@ -426,7 +426,7 @@ const knownError = (error: unknown, req: FastifyRequest, reply: FastifyReply): A
 function left(error: unknown, req: FastifyRequest, reply: FastifyReply) {
   if (!isDisconnected(reply) || !isAbort(error)) return undefined
   req.log.debug({ id: req.id, operation: req.routeOptions.config.operation }, 'a caller disconnected before the answer')
-  return new AppError(statusLeft(reply), 'The caller disconnected before the answer.')
+  return new AppError(disconnectStatus(reply), 'The caller disconnected before the answer.')
 }
 
 /** Our fault: the client gets a reference, and the log gets the details. */

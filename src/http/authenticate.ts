@@ -9,7 +9,7 @@ import { refuseForeign, sessionCookie } from './cookie.ts'
 import type { Credential, FailedKeys } from './failed-keys.ts'
 
 const unauthorized = (message: string) => new AppError(401, message)
-const longestTokenSeconds = 90 * 86_400
+const maxTokenSeconds = 90 * 86_400
 const skewSeconds = 60
 
 /**
@@ -160,7 +160,7 @@ async function keyOfToken({ config, now }: Services, token: string): Promise<str
       })
       const { sub = '', iat = 0, exp = 0 } = payload
       const seconds = now().getTime() / 1000
-      if (exp - seconds > longestTokenSeconds + skewSeconds) throw badToken('not signed by this service')
+      if (exp - seconds > maxTokenSeconds + skewSeconds) throw badToken('not signed by this service')
       if (iat - seconds > skewSeconds) throw badToken('dated in the future')
       if (typeof sub !== 'string' || sub.includes('\0')) throw badToken('not signed by this service')
       return sub

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError, badRequest, quoted } from '../errors.ts'
 import { unexpectedToken } from './json-fault.ts'
-import { createJsonShape, deepest } from './json-shape.ts'
+import { createJsonShape, maxDepth } from './json-shape.ts'
 import { refuseUnknownEncoding, unpacked } from './unpack.ts'
 
 const tooLarge = (size: number, limit: number) =>
@@ -103,7 +103,7 @@ function refuseUnsupported(req: IncomingMessage) {
 }
 
 const excesses = {
-  deep: () => badRequest(`The request body is nested more than ${deepest} levels deep. Flatten it.`),
+  deep: () => badRequest(`The request body is nested more than ${maxDepth} levels deep. Flatten it.`),
   many: (most: number) => badRequest(`The request body holds more than ${most} values and keys. Split the request.`),
 }
 

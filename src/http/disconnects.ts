@@ -26,4 +26,4 @@ export function onceClosed({ raw }: FastifyReply, work: () => void) {
 /**
  * The status to count and log for a request whose caller left: the one sent, if the answer had started, otherwise 499.
  */
-export const statusLeft = ({ raw }: FastifyReply) => (raw.headersSent ? raw.statusCode : 499)
+export const disconnectStatus = ({ raw }: FastifyReply) => (raw.headersSent ? raw.statusCode : 499)

@@ -9,8 +9,8 @@ import { onceClosed } from './disconnects.ts'
 import type { RequestSignals } from './running.ts'
 
 /** Maximum number of streams at a time per server: for one project and for one key. */
-const mostOfProject = 100
-const mostOfKey = 20
+const maxOfProject = 100
+const maxOfKey = 20
 /** A comment in the stream keeps it alive for the caller and for proxies in between. */
 const heartbeat_ms = 15_000
 
@@ -49,9 +49,9 @@ export function createEventStreams({ config }: Pick<Services, 'config'>, shutdow
       const after = lastEventId(req) ?? asked.after
       const { project_id, actor } = ctx
       const [project, key] = [`project ${project_id}`, `key ${actor.key_id}`]
-      take(key, mostOfKey, 'This key')
+      take(key, maxOfKey, 'This key')
       try {
-        take(project, mostOfProject, 'This project')
+        take(project, maxOfProject, 'This project')
       } catch (error) {
         give(key)
         throw error

@@ -5,7 +5,7 @@ import { type LocalLimiter, TooMany } from './rate-limit.ts'
 
 const failuresPerNetwork = 60
 /** Maximum number of valid secrets to remember, as digests; about 1 MB. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** What a request sends to identify its caller. */
 export interface Credential<T> {
@@ -29,7 +29,7 @@ export function createFailedKeys(limiter: LocalLimiter) {
     good.delete(mark)
     good.add(mark)
     const [oldest] = good
-    if (good.size > mostRemembered && oldest !== undefined) good.delete(oldest)
+    if (good.size > maxRemembered && oldest !== undefined) good.delete(oldest)
   }
   const bucketOf = (address: string) => `failed keys of ${networkOf(address)}`
   async function count(address: string) {

@@ -21,7 +21,7 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
 
   app.get('/health/ready', async (_req, reply) => {
     const [is_up, nodes] = await Promise.all([isUp(() => sql`SELECT 1`.execute(db)), nodesUp()])
-    const room = services.disk?.room() ?? 'ok'
+    const room = services.disk?.status() ?? 'ok'
     const statusOf = (store: keyof typeof fullAt, status: string, is_embedded: boolean) =>
       (is_embedded ? room !== 'ok' : status !== 'unavailable' && isFull(store)) ? 'full' : status
     const stores = {

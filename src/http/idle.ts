@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * Keeps an idle connection open beyond its timeout if the service is the one still working. A connection that waits for its
  * client to send or to read is closed. Node.js itself closes one without a request.
  */
-export function keepWhileWorking(req: FastifyRequest, reply: FastifyReply) {
+export function extendIdleTimeout(req: FastifyRequest, reply: FastifyReply) {
   // A timeout listener on the response replaces Node.js's own handling of the connection.
   reply.raw.on('timeout', (socket: Socket) => {
     if (isWorking(req, socket)) socket.setTimeout(socket.timeout ?? 0)

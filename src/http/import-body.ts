@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ProjectContext, Services } from '../domain/foundation/context.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
-import { askerOf, type Imported, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
+import { type Imported, requesterOf, type ThreadTasks } from '../domain/foundation/threads/pool.ts'
 import { parseBody, readBytes } from './body.ts'
 
 /** A larger body is parsed in a thread, because parsing it here would block every other request. */
@@ -26,7 +26,7 @@ export async function withImportBody<T>(
   return await threads.run(async (thread: ThreadTasks, job) => {
     const fields = await thread.open_body(job, bytes)
     try {
-      return await work({ fields, run: (ctx) => thread.import_body(job, operation, askerOf(ctx)) })
+      return await work({ fields, run: (ctx) => thread.import_body(job, operation, requesterOf(ctx)) })
     } finally {
       await thread.close_body(job)
     }

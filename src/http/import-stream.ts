@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { ProjectContext } from '../domain/foundation/context.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
-import { askerOf, type Imported, type UploadChunk } from '../domain/foundation/threads/pool.ts'
+import { type Imported, requesterOf, type UploadChunk } from '../domain/foundation/threads/pool.ts'
 import { badRequest } from '../errors.ts'
 import { mediaType } from './body.ts'
 import { refuseUnknownEncoding, unpacked } from './unpack.ts'
@@ -45,7 +45,7 @@ export async function importStream(
   }
   const before = req.raw.socket.bytesRead
   const { answer, ignored } = await ctx.threads.run(
-    (thread, job) => thread.import_stream(job, operation, askerOf(ctx), options),
+    (thread, job) => thread.import_stream(job, operation, requesterOf(ctx), options),
     {
       next,
     },

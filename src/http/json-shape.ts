@@ -1,5 +1,5 @@
 /** Far deeper than any field; code that walks a value recursively would overflow the stack. */
-export const deepest = 100
+export const maxDepth = 100
 
 export type Excess = 'deep' | 'many'
 
@@ -25,7 +25,7 @@ export function createJsonShape(most_parts: number) {
       else if (byte === openArray || byte === openObject) {
         depth++
         parts++
-        if (depth > deepest) return 'deep'
+        if (depth > maxDepth) return 'deep'
       } else if (byte === closeArray || byte === closeObject) depth--
       else if (byte === comma || byte === colon) parts++
     }

@@ -15,7 +15,7 @@ const chartHeight = 280
 const top = 64
 const legendLine = 20
 const perLine = 4
-const mostRows = 10
+const maxRows = 10
 
 /** @param theme for an image that cannot detect its reader's preference */
 export function drawFigure(view: ShownView, theme?: 'light'): DrawnFigure {
@@ -53,7 +53,7 @@ function chartOf(chart: ShownChart) {
 }
 
 function rowsOf({ table: { columns, rows } }: ShownView) {
-  const shown = rows.slice(0, mostRows)
+  const shown = rows.slice(0, maxRows)
   const at = columns.findIndex(({ unit }) => unit !== undefined)
   const { unit = 'count', title = '' } = columns[at] ?? {}
   const lines = shown.map((row, place) => {

@@ -17,7 +17,7 @@ export interface SharePage {
 }
 
 /** Rows on the page. */
-const mostRows = 100
+const maxRows = 100
 const chart = { width: 880, height: 280 }
 
 const tokens = (theme: 'light' | 'dark') =>
@@ -118,9 +118,9 @@ function tableOf({ title, columns, rows, row_total }: ShownTable): string {
     ({ title: of, unit }) => `<th scope="col"${unit ? ' class="number"' : ''}>${escapedHtml(of)}</th>`,
   )
   const body = rows
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map((row) => `<tr>${row.map((cell, at) => cellOf(cell, columns[at], at)).join('')}</tr>`)
-  const more = row_total > mostRows ? `<p class="muted">The first ${mostRows} of ${whole(row_total)}.</p>` : ''
+  const more = row_total > maxRows ? `<p class="muted">The first ${maxRows} of ${whole(row_total)}.</p>` : ''
   return `<section class="card"><h2>${escapedHtml(title)}</h2><div class="scroll" role="region" aria-label="${escapedHtml(title)}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>${more}</section>`
 }
 

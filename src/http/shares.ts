@@ -6,7 +6,7 @@ import { readReportFile } from '../domain/insights/report-snapshots/kept-files.t
 import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
 import { createFigurePngs } from '../domain/insights/shares/figure-png.ts'
 import {
-  isLetIn,
+  hasAccess,
   type OpenShare,
   type SharedView,
   shareOfImage,
@@ -32,7 +32,7 @@ import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from
 const perAddress = 120
 const perShare = 600
 
-const mostPassword_bytes = 2000
+const maxPassword_bytes = 2000
 
 interface Parts {
   memo: Memo
@@ -63,7 +63,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     scope.get('/s/:token', async (req, reply) => {
       const share = await shareOf(req, reply)
       if (!share) return page(reply.code(404), unknownPage, [])
-      if (!isLetIn(share, cookieNamed(req, cookie), services.now()))
+      if (!hasAccess(share, cookieNamed(req, cookie), services.now()))
         return page(reply, passwordPage(), share.frame_ancestors)
       const { shows } = share
       if ('report_snapshot_id' in shows) {
@@ -83,7 +83,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     scope.post('/s/:token', async (req, reply) => {
       const share = await shareOf(req, reply)
       if (!share) return page(reply.code(404), unknownPage, [])
-      const password = (await readForm(req.raw, mostPassword_bytes)).get('password') ?? ''
+      const password = (await readForm(req.raw, maxPassword_bytes)).get('password') ?? ''
       const tried = await tryPassword(services, share, password.slice(0, 1000))
       if ('retry_after_s' in tried) {
         reply.code(429).header('retry-after', String(tried.retry_after_s))
@@ -151,7 +151,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
   }
 
   function refuseStrangers(req: FastifyRequest, share: OpenShare) {
-    if (isLetIn(share, cookieNamed(req, cookie), services.now())) return
+    if (hasAccess(share, cookieNamed(req, cookie), services.now())) return
     throw new AppError(401, 'This share is protected by a password. Open its link in a browser.')
   }
 

@@ -120,8 +120,8 @@ function* unknownParameters(endpoint: Endpoint, search: URLSearchParams, is_stre
 }
 
 /** A header has little room. */
-const mostNames = 10
-const longestName = 100
+const maxNames = 10
+const maxNameLength = 100
 
 /** The ignored names of a request, as the value of a header. */
 export class Ignored {
@@ -133,7 +133,7 @@ export class Ignored {
     for (const { path, key, known } of unknown) {
       const same = `${place} ${path.replace(/\[\d+\]/g, '[]')}`
       if (this.#names.has(same)) continue
-      if (this.#names.size === mostNames) {
+      if (this.#names.size === maxNames) {
         this.#has_more = true
         return
       }
@@ -154,7 +154,7 @@ export class Ignored {
 
 /** An RFC 9651 string; characters it cannot contain are percent-encoded. */
 const text = (name: string) => {
-  const cut = shown(name.toWellFormed().slice(0, longestName * 2)).slice(0, longestName)
+  const cut = shown(name.toWellFormed().slice(0, maxNameLength * 2)).slice(0, maxNameLength)
   const ascii = cut.toWellFormed().replace(/[^\x20-\x7e]/gu, (char) => encodeURIComponent(char))
   return `"${ascii.replace(/["\\]/g, '\\$&')}"`
 }

@@ -13,7 +13,7 @@ const linger_ms = 5_000
  * answer says `Connection: close`, and the connection closes once the sender has stopped, or after a moment. Closing
  * immediately could destroy the answer before a busy sender reads it.
  */
-export function leaveUnread(req: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+export function discardBody(req: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const { raw } = req
   if (raw.complete || !hasBody(raw)) return payload
   drop(raw)

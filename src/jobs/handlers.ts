@@ -12,7 +12,7 @@ import { deriveFacts } from '../domain/intake/readings/derive-facts.ts'
 import { recalculate } from '../domain/intake/readings/recalculate.ts'
 import { scoreSentiment } from '../domain/intake/sentiment/score-sentiment.ts'
 import type { Fetcher } from '../page-reader/fetcher.ts'
-import type { JobWork } from './jobs.ts'
+import type { JobHandlers } from './jobs.ts'
 import { removeInTurn, sweep } from './sweep.ts'
 
 interface JobTools {
@@ -21,7 +21,7 @@ interface JobTools {
   fetcher: Fetcher
 }
 
-export const jobHandlers = (services: Services, { collect, fetcher }: JobTools): JobWork => ({
+export const jobHandlers = (services: Services, { collect, fetcher }: JobTools): JobHandlers => ({
   collect: async () => collect(),
   derive_facts: (project_id, signal) => deriveFacts(services, project_id, signal),
   export: (export_id, signal) => runExport(services, export_id, signal),

@@ -8,7 +8,7 @@ import type { Relational } from '../store/postgres/open.ts'
  * The work of each kind of job. The signal tells it to stop at the next safe point. Work that returns `true` is
  * unfinished and is called again after other jobs have had their turn.
  */
-export type JobWork = Record<JobKind, (id: string, signal: AbortSignal) => Promise<unknown>>
+export type JobHandlers = Record<JobKind, (id: string, signal: AbortSignal) => Promise<unknown>>
 
 /**
  * `short`: at most one waiting job per id. A lock keeps jobs on one id from overlapping: a queue limited to one running
@@ -38,7 +38,7 @@ const sweepEverySeconds = 20
 /** The queue, and the in-process worker that takes jobs from it. */
 export interface JobQueue extends Jobs {
   /** Starts taking jobs. The first ones run after the head start for requests. */
-  work(work: JobWork): Promise<void>
+  work(work: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 

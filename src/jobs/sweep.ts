@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { giveUpAbandoned } from '../domain/foundation/batches.ts'
+import { abandonStaleBatches } from '../domain/foundation/batches.ts'
 import type { Services } from '../domain/foundation/context.ts'
 import { deleteExpiredEvents } from '../domain/foundation/events/record.ts'
 import { deleteExpiredResponses } from '../domain/foundation/kept-answers.ts'
@@ -14,8 +14,8 @@ import { orderDueReports } from '../domain/insights/report-snapshots/due-schedul
 import { wakeReports } from '../domain/insights/report-snapshots/take-report.ts'
 import { wakeOpinions } from '../domain/insights/suggestions/opinion-turns.ts'
 import { wakeGenerations } from '../domain/insights/suggestions/take-generation.ts'
+import { recordEndedDays } from '../domain/intake/collection/ended-days.ts'
 import { planCollection } from '../domain/intake/collection/plan-collection.ts'
-import { recordEndedDays } from '../domain/intake/collection/tell-days.ts'
 import { wakePages } from '../domain/intake/page-queue/wake-pages.ts'
 import { orderDueRuns } from '../domain/intake/perception/ordered-runs/due.ts'
 import { orderAfterUpgrade } from '../domain/intake/readings/after-upgrade.ts'
@@ -31,7 +31,7 @@ import { forgetSessions } from '../domain/setup/projects/sessions.ts'
 export async function sweep(services: Services, signal: AbortSignal): Promise<void> {
   const steps = [
     repairMirrors,
-    giveUpAbandoned,
+    abandonStaleBatches,
     wakeGenerations,
     wakeOpinions,
     orderDueExports,

@@ -5,7 +5,7 @@ import { ToolRefusal } from './refusal.ts'
 /** The maximum of one page of a list. */
 const all = 10_000
 /** Maximum number of names in a refusal. */
-const most_listed = 20
+const max_listed = 20
 
 interface Named {
   id: string
@@ -17,7 +17,7 @@ export type NameKind = 'brand' | 'topic' | 'tag' | 'channel'
 
 const folded = (text: string) => text.trim().toLowerCase()
 const listed = (names: string[]) =>
-  `${names.slice(0, most_listed).join(', ')}${names.length > most_listed ? `, and ${names.length - most_listed} more` : ''}`
+  `${names.slice(0, max_listed).join(', ')}${names.length > max_listed ? `, and ${names.length - max_listed} more` : ''}`
 
 /**
  * The project that is meant: by id or name, or the only one that exists.

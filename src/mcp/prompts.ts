@@ -6,7 +6,7 @@ interface PromptRow {
   description: string
   arguments: { name: string; description: string; required: boolean }[]
   /** The question that a user asks with it. */
-  say(args: Record<string, string>): string
+  render(args: Record<string, string>): string
 }
 
 const project = { name: 'project', description: 'Id or name of the project', required: false }
@@ -18,7 +18,7 @@ export const readyPrompts: readonly PromptRow[] = [
     title: 'Weekly review',
     description: 'What changed in the last whole week, and what is only noise',
     arguments: [project],
-    say: (args) =>
+    render: (args) =>
       [
         `Write the weekly review${of(args)}.`,
         '1. describe_project: note the last day with answers, and take the last whole week up to it (Monday to Sunday).',
@@ -34,7 +34,7 @@ export const readyPrompts: readonly PromptRow[] = [
     title: 'Why did we lose this prompt?',
     description: 'Who is named instead, in which words, and from which sources',
     arguments: [{ name: 'prompt', description: 'Words or id of the prompt', required: true }, project],
-    say: (args) =>
+    render: (args) =>
       [
         `Find out why the own brand is not named, or not named first, in answers to the prompt ${JSON.stringify(args.prompt)}${of(args)}.`,
         '1. list_prompts with these words as search, unless it is an id: take the one that is meant.',
@@ -56,5 +56,5 @@ export function renderPrompt(name: string, args: Record<string, string>): { desc
     )
   const missing = prompt.arguments.find((one) => one.required && !args[one.name])
   if (missing) throw new ToolRefusal(`The prompt ${name} needs ${missing.name}.`)
-  return { description: prompt.description, text: prompt.say(args) }
+  return { description: prompt.description, text: prompt.render(args) }
 }

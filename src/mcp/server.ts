@@ -81,7 +81,7 @@ function serverFor(caller: ToolCaller): Server {
     return { contents: [{ uri, ...found }] }
   })
   server.setRequestHandler('prompts/list', () => ({
-    prompts: readyPrompts.map(({ say: _, ...prompt }) => prompt),
+    prompts: readyPrompts.map(({ render: _, ...prompt }) => prompt),
   }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     try {

@@ -13,13 +13,13 @@ export interface PageArticle {
   signs?: PageSigns
 }
 
-const longestTitle = 1000
+const maxTitleLength = 1000
 /** A longer text is not an article; the import accepts 5,000,000 characters. */
-const longestText = 2_000_000
+const maxTextLength = 2_000_000
 /** Readability gives up on pages with more elements, so it is not called. */
-const mostElements = 60_000
+const maxElements = 60_000
 /** An article with a smaller share of its page is a teaser or a comment: the whole page is used instead. */
-const leastShare = 0.25
+const minShare = 0.25
 
 /** The title and text of a page: its article if it has one, else everything except menus, footers and the like. */
 export function readArticle(text: string, kind: MediaKind, url: string): PageArticle {
@@ -40,17 +40,17 @@ export function readArticle(text: string, kind: MediaKind, url: string): PageArt
   // Readability destroys the document, so nothing is read from it after this.
   const content = articleOf(document)
   const article = content === null ? '' : toMarkdown(content, false)
-  return { title, markdown: article.length >= whole.length * leastShare ? article : whole, signs }
+  return { title, markdown: article.length >= whole.length * minShare ? article : whole, signs }
 }
 
 function articleOf(document: ReturnType<typeof parseHTML>['document']): string | null {
-  if (document.querySelectorAll('*').length > mostElements) return null
+  if (document.querySelectorAll('*').length > maxElements) return null
   return new Readability(document, { disableJSONLD: true, keepClasses: true }).parse()?.content ?? null
 }
 
 function oneLine(text: string | null | undefined): string | null {
-  const line = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+  const line = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, maxTitleLength)
   return line === '' ? null : line
 }
 
-const bounded = (text: string) => text.slice(0, longestText).trim()
+const bounded = (text: string) => text.slice(0, maxTextLength).trim()

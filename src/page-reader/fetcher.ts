@@ -234,9 +234,9 @@ function locationOf(url: URL, status: number, { location }: IncomingHttpHeaders)
 }
 
 /** Longer validators are not sent back: storing them would be of no use. */
-const longestValidator = 500
+const maxValidatorLength = 500
 
 function validatorsOf({ etag, 'last-modified': last_modified }: IncomingHttpHeaders): Validators {
-  const fitting = (value: string | undefined) => (value && value.length <= longestValidator ? value : null)
+  const fitting = (value: string | undefined) => (value && value.length <= maxValidatorLength ? value : null)
   return { etag: fitting(etag), last_modified: fitting(last_modified) }
 }

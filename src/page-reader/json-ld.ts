@@ -1,6 +1,6 @@
 /** Limits: more than this is not a description of a page. */
-const mostScripts = 20
-const longestScript = 300_000
+const maxScripts = 20
+const maxScriptLength = 300_000
 
 interface Queried {
   querySelectorAll(selector: string): Iterable<{ textContent: string | null }>
@@ -8,10 +8,10 @@ interface Queried {
 
 /** The JSON-LD descriptions of a page; broken ones are skipped. */
 export function jsonDescriptions(document: Queried): unknown[] {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, mostScripts)
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, maxScripts)
   return scripts.flatMap(({ textContent }) => {
     const text = textContent ?? ''
-    return text.length <= longestScript ? (parsed(text) ?? []) : []
+    return text.length <= maxScriptLength ? (parsed(text) ?? []) : []
   })
 }
 
@@ -26,5 +26,5 @@ function parsed(text: string): unknown {
 }
 
 /** `https://schema.org/Product` and `schema:Product` both become `Product`. */
-export const schemaType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, longestName)
-const longestName = 60
+export const schemaType = (type: string) => type.replace(/^.*[/#:]/, '').slice(0, maxNameLength)
+const maxNameLength = 60

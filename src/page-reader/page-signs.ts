@@ -19,8 +19,8 @@ export interface PageSigns {
 type Document = ReturnType<typeof parseHTML>['document']
 
 /** Limits: more than this is not a description of a page. */
-const mostThings = 300
-const longestName = 60
+const maxThings = 300
+const maxNameLength = 60
 
 const productTypes = new Set(['Product', 'IndividualProduct', 'ProductGroup', 'ProductModel'])
 
@@ -30,9 +30,9 @@ export function readSigns(document: Document): PageSigns {
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')?.trim() || null
   return {
-    types: [...new Set(described)].slice(0, mostThings),
+    types: [...new Set(described)].slice(0, maxThings),
     products: described.filter((type) => productTypes.has(type)).length,
-    og_type: meta('og:type')?.toLowerCase().slice(0, longestName) ?? null,
+    og_type: meta('og:type')?.toLowerCase().slice(0, maxNameLength) ?? null,
     baskets: [...document.querySelectorAll(basketElements)].filter(isBasket).slice(0, 10).length,
     is_dated: meta('article:published_time') !== null,
     asks_password: document.querySelector('input[type="password"]') !== null,
@@ -58,9 +58,9 @@ function jsonThings(document: Document): string[] {
 }
 
 function gather(thing: unknown, found: string[], depth: number): void {
-  if (depth > 4 || found.length >= mostThings || typeof thing !== 'object' || thing === null) return
+  if (depth > 4 || found.length >= maxThings || typeof thing !== 'object' || thing === null) return
   if (Array.isArray(thing)) {
-    for (const one of thing.slice(0, mostThings)) gather(one, found, depth + 1)
+    for (const one of thing.slice(0, maxThings)) gather(one, found, depth + 1)
     return
   }
   const said = thing as Record<string, unknown>
@@ -72,7 +72,7 @@ function gather(thing: unknown, found: string[], depth: number): void {
 
 /** The types that microdata and RDFa name, except for parts of other things. */
 function markedThings(document: Document): string[] {
-  const marked = [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"], [typeof]')].slice(0, mostThings)
+  const marked = [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"], [typeof]')].slice(0, maxThings)
   return marked
     .filter((element) => {
       const around = element.parentElement?.closest('[itemscope], [typeof]')

@@ -23,9 +23,9 @@ export interface SiteSigns {
 }
 
 const most = 200
-const longestLine = 300
-const longestText = 20_000
-const deepest = 8
+const maxLineLength = 300
+const maxTextLength = 20_000
+const maxDepth = 8
 
 const organization =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Hotel|Clinic|Dentist|Physician|Attorney|Agency|Airline|School|University|Service|Brand|WebSite)$/
@@ -72,7 +72,7 @@ export function readSite(html: string, url: string): SiteSigns {
       target.hash = ''
       return [{ url: target.href, text: words }]
     }),
-    text: text.slice(0, longestText),
+    text: text.slice(0, maxTextLength),
   }
 }
 
@@ -84,7 +84,7 @@ interface Told {
 
 /** Collects what a description in JSON-LD says about organizations and what they offer. */
 function gather(thing: unknown, told: Told, depth: number): void {
-  if (depth > deepest || told.offers.length >= most || typeof thing !== 'object' || thing === null) return
+  if (depth > maxDepth || told.offers.length >= most || typeof thing !== 'object' || thing === null) return
   if (Array.isArray(thing)) {
     for (const one of thing.slice(0, most)) gather(one, told, depth + 1)
     return
@@ -109,6 +109,6 @@ function oneLine(text: unknown): string | null {
   const line = text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longestLine)
+    .slice(0, maxLineLength)
   return line === '' ? null : line.toWellFormed()
 }

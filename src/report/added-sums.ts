@@ -19,13 +19,13 @@ import {
   type Scope,
 } from './population.ts'
 import {
+  combinedWindows,
   type Days,
   type ListEntry,
   type NumberEntry,
   type PreviousDays,
   type ReadDays,
   type ReportQuery,
-  windowsAtOnce,
 } from './query.ts'
 import { type Added, groupsIn, of_group, type Properties, splitByProperties } from './sums-of-groups.ts'
 
@@ -158,7 +158,7 @@ interface OnePass {
 
 /** The passes for the windows of a question. Two windows without a common day are read in one pass. */
 function passesOf(asked: Asked): OnePass[] {
-  const at_once = windowsAtOnce(asked.query)
+  const at_once = combinedWindows(asked.query)
   if (!at_once) {
     return eachWindow(asked.query).map((days, index) => ({ days, keys: {}, is_before: `${index}` }))
   }

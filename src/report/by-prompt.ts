@@ -1,5 +1,5 @@
 import type { Metrics } from '../contract/metric.ts'
-import { sureMetrics } from '../contract/sure-metrics.ts'
+import { ratioMetrics } from '../contract/sure-metrics.ts'
 import type { Sql } from '../store/clickhouse/open.ts'
 import { answeredAs } from './compile.ts'
 import { block, type Key, lines } from './group.ts'
@@ -71,14 +71,14 @@ export function wholeWeeksIn({ from, to }: Days): Stretches {
 
 /** The sums that the ratios of a report use. */
 export const sumsByPrompt = ({ metrics, chats, added }: ByPrompt): string[] => [
-  ...new Set([chats, ...sureMetrics(metrics).flatMap(([, { ratio }]) => [ratio.x, ratio.y]), ...Object.values(added)]),
+  ...new Set([chats, ...ratioMetrics(metrics).flatMap(([, { ratio }]) => [ratio.x, ratio.y]), ...Object.values(added)]),
 ]
 
 /** A limit on memory and time: more cells would slow down every reader. */
-export const mostCells = 1_000_000
+export const maxCells = 1_000_000
 
 /**
- * The columns of `promptCells`, with a row per cell. Stops at `mostCells` + 1 rows.
+ * The columns of `promptCells`, with a row per cell. Stops at `maxCells` + 1 rows.
  * @param weeks the stretches to separate in the report's window
  */
 export function compileByPrompt(
@@ -121,7 +121,7 @@ export function compileByPrompt(
     ),
   )
   return {
-    text: lines('SELECT *', `FROM ${block(statements.join('\nUNION ALL\n'))} AS cells`, `LIMIT ${mostCells + 1}`),
+    text: lines('SELECT *', `FROM ${block(statements.join('\nUNION ALL\n'))} AS cells`, `LIMIT ${maxCells + 1}`),
     params: asked.params,
   }
 }

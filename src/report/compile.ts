@@ -3,13 +3,13 @@ import { block, lines } from './group.ts'
 import type { Grain } from './model/grain.ts'
 import { type Asked, askOf, dimensionOf, groupKeys, keyOf, previousName, type Scope } from './population.ts'
 import {
+  combinedWindows,
   comparisons,
   isIn,
   type ListEntry,
   type NumberEntry,
   type PreviousDays,
   type ReportQuery,
-  windowsAtOnce,
 } from './query.ts'
 import type { Rows } from './rows.ts'
 
@@ -131,7 +131,7 @@ function deltaOf({ metrics }: Grain, { previous }: ReportQuery, name: string): s
 /** The cells of the report's window and of the comparison window, side by side. */
 function windows(asked: Asked, rows: Rows): string {
   const { days, previous } = asked.query
-  const at_once = rows.has_both_windows && windowsAtOnce(asked.query)
+  const at_once = rows.has_both_windows && combinedWindows(asked.query)
   if (!previous || at_once) return `${block(rows.cells(asked, at_once || days))} AS now`
   if (rows.is_in_either_window) return eitherWindow(asked, rows, previous)
   return lines(`${block(rows.cells(asked, days))} AS now`, joinPrevious(asked, rows, previous))

@@ -4,7 +4,7 @@ import { groupTexts } from './added-sums.ts'
 import { block, lines } from './group.ts'
 import type { FoundGrain } from './model/grain.ts'
 import { type Asked, askOf, previousName } from './population.ts'
-import { type ReadDays, type ReportQuery, windowsAtOnce } from './query.ts'
+import { combinedWindows, type ReadDays, type ReportQuery } from './query.ts'
 import type { SmallReport, SmallReportPage } from './rows.ts'
 import { formulasOf, holdsOf, smallPage } from './small.ts'
 import type { Known } from './sources.ts'
@@ -36,11 +36,11 @@ export function fewDomains({ domain_classes }: Known, { grain, others, ofDomains
   return {
     canAnswer: (query) =>
       query.having.every((entry) => 'value' in entry && Object.hasOwn(metrics, entry.field)) &&
-      (!query.previous || windowsAtOnce(query) !== undefined),
+      (!query.previous || combinedWindows(query) !== undefined),
 
     compile(query, scope, most) {
       const asked = askOf(grain.population, query, scope)
-      const days = windowsAtOnce(query) ?? query.days
+      const days = combinedWindows(query) ?? query.days
       const { before, text } = ofDomains(asked, days)
       const texts = groupTexts(asked, query.dimensions, asked).map(
         (value, index) => `CAST(${value}, 'LowCardinality(String)') AS text_${index}`,

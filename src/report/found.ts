@@ -9,7 +9,7 @@ import { hashOf, sourceDomains, sourceUrls } from './model/sources.ts'
 import { type Asked, factsOf, grouped, groupKeys, previousName } from './population.ts'
 import type { ReadDays, ReportQuery } from './query.ts'
 import type { Rows } from './rows.ts'
-import { type Known, ofReading, sourceClassOf, sourceCondition, toldByNewest, wasRead } from './sources.ts'
+import { type Known, newestSourceValues, ofReading, sourceClassOf, sourceCondition, wasRead } from './sources.ts'
 import { hashKeys, partOfHash, type UrlKey, wholeHash } from './url-keys.ts'
 
 /**
@@ -36,7 +36,7 @@ export function urlRows(known: Known, grain: UrlGrain = sourceUrls, { tells_newe
   const isCut = ({ query }: Asked) => query.dimensions.length > 0
   const by_hash = hashKeys(hash)
   const told = tells_newest ? ['newest'] : []
-  const last = { by: 'argMax' as const, of: `${toldByNewest}, ${newest}` }
+  const last = { by: 'argMax' as const, of: `${newestSourceValues}, ${newest}` }
   return {
     grain,
     entity,

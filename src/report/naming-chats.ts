@@ -32,7 +32,7 @@ export interface SentimentBounds {
 }
 
 /** Chats in which the sentiment of a brand lies within the bounds. */
-export function withTone(asked: Asked, days: Days, brand_id: string, { above, below }: SentimentBounds): string {
+export function withSentiment(asked: Asked, days: Days, brand_id: string, { above, below }: SentimentBounds): string {
   const score = '(sentiment / 10000 / 2 + 0.5) * 100'
   const conditions = [
     'sentiment IS NOT NULL',

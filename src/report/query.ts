@@ -99,7 +99,7 @@ const timeDimensions = Object.entries<ReportDimension>(known).flatMap(([name, { 
 )
 
 /** Both windows of a question in one, if they have no day in common. */
-export function windowsAtOnce({ days, previous }: Pick<ReportQuery, 'days' | 'previous'>): BothWindows | undefined {
+export function combinedWindows({ days, previous }: Pick<ReportQuery, 'days' | 'previous'>): BothWindows | undefined {
   if (!previous || (previous.from <= days.to && days.from <= previous.to)) return undefined
   const [from, to] = [Math.min(days.from, previous.from), Math.max(days.to, previous.to)]
   return { from, to, now: days, previous }

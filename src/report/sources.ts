@@ -177,7 +177,7 @@ export function describeUrls(
   const onlySome = (of: string) => `  AND ${key.isAmong(asked, of, keys)}`
   const nothing = {
     ...(tells_text && { url_text: "''" }),
-    ...nothingSaid,
+    ...emptyUrlFacts,
     ...(tells_pages && emptySet(known.brands)),
   }
   const sources = lines(
@@ -189,8 +189,8 @@ export function describeUrls(
   const of_sources = lines(
     'WITH',
     days && `  (SELECT groupUniqArray(newest_on) FROM ${block(days)}) AS newest_days,`,
-    `  argMax(${toldByNewest}, ${newest}) AS last`,
-    saidBy('sources', key.of_hash(hash), nothing, {
+    `  argMax(${newestSourceValues}, ${newest}) AS last`,
+    urlFactsFrom('sources', key.of_hash(hash), nothing, {
       ...(tells_text && { url_text: `any(${grain.entity})` }),
       title: 'last.1',
       class: 'last.2',
@@ -199,21 +199,21 @@ export function describeUrls(
     days && '  AND date IN (SELECT arrayJoin(newest_days))',
     `GROUP BY ${hash}`,
   )
-  const of_pages = tells_pages ? pagesSay(asked, known, nothing, key, onlySome(hashOf('url'))) : []
+  const of_pages = tells_pages ? pageFactStatements(asked, known, nothing, key, onlySome(hashOf('url'))) : []
   return { text: [of_sources, ...of_pages].join('\nUNION ALL\n'), params: asked.params }
 }
 
 /** What all pages of a project say, by the hashes of their URLs. */
 export function describePages(scope: Scope, known: Known): Sql {
   const asked = { ...scope, ...createBinder() }
-  const nothing = { ...nothingSaid, ...emptySet(known.brands) }
-  return { text: pagesSay(asked, known, nothing, wholeHash).join('\nUNION ALL\n'), params: asked.params }
+  const nothing = { ...emptyUrlFacts, ...emptySet(known.brands) }
+  return { text: pageFactStatements(asked, known, nothing, wholeHash).join('\nUNION ALL\n'), params: asked.params }
 }
 
 /** The title and the class by rule of a source. */
-export const toldByNewest = "(ifNull(title, ''), toString(url_class))"
+export const newestSourceValues = "(ifNull(title, ''), toString(url_class))"
 
-const nothingSaid: Expressions = {
+const emptyUrlFacts: Expressions = {
   title: "''",
   channel_title: "''",
   class: "''",
@@ -221,11 +221,11 @@ const nothingSaid: Expressions = {
   is_read: 'false',
 }
 
-const saidBy = (said_by: UrlFacts['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
+const urlFactsFrom = (said_by: UrlFacts['said_by'], url_key: string, nothing: Expressions, columns: Expressions) =>
   `SELECT ${aliased({ url_key, said_by: `'${said_by}'`, ...nothing, ...columns }).join(', ')}`
 
 /** A statement with the properties of pages, and one with the brands that they name. */
-function pagesSay(
+function pageFactStatements(
   asked: Pick<Asked, 'snapshot' | 'bind' | 'list'>,
   { brands }: Known,
   nothing: Expressions,
@@ -234,7 +234,7 @@ function pagesSay(
 ): string[] {
   const url_key = key.of_hash(hashOf('url'))
   const pages = lines(
-    saidBy('page', url_key, nothing, {
+    urlFactsFrom('page', url_key, nothing, {
       title: 'title',
       channel_title: 'channel_title',
       class: 'toString(url_class)',
@@ -246,7 +246,7 @@ function pagesSay(
     only_some,
   )
   const readings = lines(
-    saidBy('reading', url_key, nothing, setOf(asked, brands, 'brand_ids')),
+    urlFactsFrom('reading', url_key, nothing, setOf(asked, brands, 'brand_ids')),
     'FROM page_readings',
     `WHERE ${ofReading(asked)}`,
     only_some,

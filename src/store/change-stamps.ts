@@ -35,7 +35,7 @@ export async function renewStamps(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Runs work that removes facts of many projects from the analytical store. Until it is done, no stamps are valid. */
-export async function whileUnsettled(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+export async function withoutStamps(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   const { id } = await db.insertInto('removals_under_way').defaultValues().returning('id').executeTakeFirstOrThrow()
   await work()
   await settle(db, sql<boolean>`id = ${id}::uuid`)

@@ -7,17 +7,17 @@ export class DiskFullError extends Error {
 }
 
 /** How much room the disk of a data folder has: enough, none for writes, none at all. */
-export type Room = 'ok' | 'full' | 'spent'
+export type DiskStatus = 'ok' | 'full' | 'spent'
 
 /** The error for work that is not started because the disk is full. */
-export const refusedWrite = (cause?: unknown) => new DiskFullError('the disk of the data folder is full', { cause })
+export const diskFullError = (cause?: unknown) => new DiskFullError('the disk of the data folder is full', { cause })
 
 /** The disk under a data folder. */
 export interface Disk {
   /** Bytes that may be written. */
   free(): number
   /** Checks the disk. Once full, it counts as full until the reserve has been refilled. */
-  room(): Room
+  status(): DiskStatus
   /** Gives bytes of the reserve to a write that must not fail. Ends the process when the reserve is empty. */
   drawOnReserve(bytes: number): void
   /** What `joinDisk` needs in another thread. */
@@ -36,11 +36,11 @@ export interface SharedDisk {
 
 const MiB = 1024 ** 2
 /** Below this much free space, writes are refused so that writes already begun can finish. */
-const leastFree = 64 * MiB
+const minFree = 64 * MiB
 /** Kept for PostgreSQL's write-ahead log in case another program takes the rest: two of its 16 MiB files and a margin. */
 const reserveBytes = 40 * MiB
 /** Below this even reads are unsafe, because they also write to the log (hint bits of the rows they have seen). */
-const leastReserve = 20 * MiB
+const minReserve = 20 * MiB
 /** Freed in addition to the requested bytes, because the file system itself needs some. */
 const allowance = 64 * 1024
 
@@ -74,7 +74,7 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
   const { folder, reserve, state } = shared
   const free = () => freeBytes(folder)
   const held = () => fstatSync(reserve).size
-  const needed = () => leastFree + Math.max(0, reserveBytes - held())
+  const needed = () => minFree + Math.max(0, reserveBytes - held())
 
   /** Refills the reserve by writing bytes, because a file that is only extended takes no space. */
   function layUp(): boolean {
@@ -108,7 +108,7 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
         return has_room
       })
     }
-    if (free() >= leastFree) return false
+    if (free() >= minFree) return false
     Atomics.store(state, isFullAt, 1)
     return true
   }
@@ -118,9 +118,9 @@ export function joinDisk(shared: SharedDisk, onSpent: () => never) {
     free,
     needed,
     layUp,
-    room(): Room {
+    status(): DiskStatus {
       if (!isFull()) return 'ok'
-      return held() < leastReserve ? 'spent' : 'full'
+      return held() < minReserve ? 'spent' : 'full'
     },
     drawOnReserve(bytes: number) {
       const is_left = alone(() => {

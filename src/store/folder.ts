@@ -7,10 +7,10 @@ import { makeFolders } from './make-folders.ts'
 export class FolderError extends Error {}
 
 /** The file that names the process that has the folder. Processes that want to take over briefly put files beside it. */
-export const holding = 'process'
+export const holderFile = 'process'
 
 /** Whether a file in a data folder shows which process holds or wants the folder. */
-export const isHolderFile = (name: string) => name === holding || name.startsWith(`${holding}.`)
+export const isHolderFile = (name: string) => name === holderFile || name.startsWith(`${holderFile}.`)
 
 const otherDir = 'set DATA_DIR to another folder'
 

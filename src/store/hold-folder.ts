@@ -4,7 +4,7 @@ import { appendFile, link, readFile, rename, unlink, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectInFolder } from './backup/socket.ts'
-import { closeToOthers, FolderError, holding, makeFolder, systemCodeOf, unusable } from './folder.ts'
+import { closeToOthers, FolderError, holderFile, makeFolder, systemCodeOf, unusable } from './folder.ts'
 
 /** The data folder belongs to another process that is alive. */
 export class FolderHeldError extends FolderError {}
@@ -30,7 +30,7 @@ export async function holdFolder(folder: string): Promise<Hold> {
   process.umask(0o077)
   await makeFolder(folder)
   await closeToOthers(folder)
-  const path = join(folder, holding)
+  const path = join(folder, holderFile)
   const until = Date.now() + patienceMilliseconds
   for (;;) {
     if (await claim(path).catch((error) => Promise.reject(unusable(folder, error)))) return holdOf(path)
@@ -59,7 +59,7 @@ async function claim(path: string): Promise<boolean> {
   if (text === undefined) return false
   const theirs = claimIn(text)
   if (await isHeld(dirname(path), theirs)) return false
-  const place = join(dirname(path), `${holding}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
+  const place = join(dirname(path), `${holderFile}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
   if (!(await claim(place))) return false
   if (claimIn((await readIfThere(path)) ?? '') !== theirs) {
     // Another process was at this point before and is in the file by now.
@@ -72,7 +72,7 @@ async function claim(path: string): Promise<boolean> {
 
 /** @returns whether the file is new; on file systems with links the file never exists without its claim */
 async function createClaim(path: string): Promise<boolean> {
-  const written = join(dirname(path), `${holding}.${randomUUID()}`)
+  const written = join(dirname(path), `${holderFile}.${randomUUID()}`)
   const text = `${process.pid} ${(await startOf(process.pid)) ?? ''}\n`
   try {
     await writeFile(written, text)

@@ -28,7 +28,7 @@ const openers = new Map([
   [char.BRACKET_CLOSE, char.BRACKET_OPEN],
   [char.LENTICULAR_CLOSE, char.LENTICULAR_OPEN],
 ])
-const longestCitation = 40
+const maxCitationLength = 40
 const superscripts = new Set([char.SUPERSCRIPT_ONE, char.SUPERSCRIPT_TWO, char.SUPERSCRIPT_THREE])
 for (let unit = char.SUPERSCRIPT_ZERO; unit <= char.SUPERSCRIPT_NINE; unit++) superscripts.add(unit)
 
@@ -107,7 +107,7 @@ export class SentenceReader {
         continue
       }
       let start = at - 1
-      while (start > 0 && at - start < longestCitation && units[start] !== opener) start--
+      while (start > 0 && at - start < maxCitationLength && units[start] !== opener) start--
       const inside = String.fromCharCode(...units.subarray(start + 1, at))
       if (units[start] !== opener || !(unit === char.BRACKET_CLOSE ? /^[\d\s,^–-]*\d$/ : /^\d[^\n]*$/).test(inside))
         return at
@@ -119,7 +119,7 @@ export class SentenceReader {
   /** Whether the rating and the number of reviews end a product card without a space: `Acme Pro$29.994.4(1k+)Bolt S2`. */
   #isCardEnd(next: number): boolean {
     if (!isOf(/\p{Lu}|\p{N}/u, this.#units[next])) return false
-    return cardEnd.test(String.fromCharCode(...this.#units.subarray(Math.max(0, next - longestCardEnd), next)))
+    return cardEnd.test(String.fromCharCode(...this.#units.subarray(Math.max(0, next - maxCardEndLength), next)))
   }
 
   /** Whether a full stop without a space ends a sentence: `good.BMW leads`, not `Acme.js` or `e.g.Acme`. */
@@ -150,7 +150,7 @@ export class SentenceReader {
   }
 }
 
-const longestCardEnd = 14
+const maxCardEndLength = 14
 const cardEnd = /\d\.\d\([\d.,]{1,6}[kKmM]?\+?\)$/
 
 const isOf = (letters: RegExp, unit: number | undefined): boolean =>

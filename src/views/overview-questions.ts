@@ -2,8 +2,8 @@ import { type Filters, ownPrevious, reportOf, stepOf, uncompared } from './filte
 import { lineDimension } from './line-cuts.ts'
 
 /** The maximum number of rows of a report. */
-export const mostRows = 10_000
-const most = { limit: mostRows }
+export const maxRows = 10_000
+const most = { limit: maxRows }
 
 /**
  * The API calls of the overview, in one place. Its parts use them, "As API call" shows them, and the service sends the

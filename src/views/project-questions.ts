@@ -22,11 +22,11 @@ export const channelsInput = (project_id: string) => ({ project_id, ...all, incl
 export const allInput = (project_id: string) => ({ project_id, ...all })
 
 /** The maximum number of marks on a chart. */
-const mostMarks = 500
+const maxMarks = 500
 
 export const annotationsInput = (project_id: string, { start_date, end_date }: DayRange) => ({
   project_id,
   start_date,
   end_date,
-  limit: mostMarks,
+  limit: maxMarks,
 })

@@ -1,7 +1,7 @@
 import { candidatesIn, withDomains } from '../../src/answers/candidates/candidates.ts'
 import type { ReadMessage } from '../../src/answers/read.ts'
 import { type ImportedSource, sourceFacts } from '../../src/answers/urls.ts'
-import { leastChats, type SeenName } from '../../src/domain/setup/brands/seen-name.ts'
+import { minChats, type SeenName } from '../../src/domain/setup/brands/seen-name.ts'
 
 interface Chat {
   messages: ReadMessage[]
@@ -34,7 +34,7 @@ export function summed(chats: Chat[]): SeenName[] {
     }
   }
   return [...seen.values()]
-    .filter(({ chat_count }) => chat_count >= leastChats)
+    .filter(({ chat_count }) => chat_count >= minChats)
     .sort((a, b) => b.chat_count - a.chat_count || (a.name_key < b.name_key ? -1 : 1))
     .map((one) => ({ ...one, name: mostFrequent(one.names) }))
 }

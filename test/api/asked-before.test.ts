@@ -6,7 +6,7 @@ import type { Services } from '../../src/domain/foundation/context.ts'
 import { createMetrics } from '../../src/domain/foundation/metrics.ts'
 import { repairMirrors } from '../../src/domain/mirrors.ts'
 import { type App, createApp } from '../../src/http/app.ts'
-import { whileUnsettled } from '../../src/store/change-stamps.ts'
+import { withoutStamps } from '../../src/store/change-stamps.ts'
 import { chat, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
 import { reading } from '../store/reading.ts'
@@ -433,7 +433,7 @@ describe('a state has no name', () => {
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const input = { project_id: tenant.project_id }
     const before = await keyedTag('get_brands_report', input, tenant.key)
-    await whileUnsettled(server.services.db, async () => {
+    await withoutStamps(server.services.db, async () => {
       const { tag } = await ask(kept, 'get_brands_report', input, tenant.key)
       // The bytes are the same.
       expect(tag).toBe(`"${before.slice(29)}`)

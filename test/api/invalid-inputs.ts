@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Fields } from './examples.ts'
 
-interface Rubbish {
+interface InvalidInput {
   /** The field that the refusal must begin with. */
   field: string
   why: string
@@ -29,7 +29,7 @@ interface Schema {
 }
 
 /** Requests with one invalid field, for every field of an operation. */
-export function invalidInputs({ query, body }: Endpoint, example: Fields): Rubbish[] {
+export function invalidInputs({ query, body }: Endpoint, example: Fields): InvalidInput[] {
   const schema = query ?? body
   if (!schema) return []
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -37,7 +37,7 @@ export function invalidInputs({ query, body }: Endpoint, example: Fields): Rubbi
     part.$ref ? (($defs[part.$ref.split('/').at(-1) ?? ''] as Schema) ?? {}) : part
   const inQuery = query !== undefined
 
-  const within = (part: Schema, path: (string | number)[]): Rubbish[] => {
+  const within = (part: Schema, path: (string | number)[]): InvalidInput[] => {
     const field = path.reduce<string>(
       (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
       '',
@@ -46,7 +46,11 @@ export function invalidInputs({ query, body }: Endpoint, example: Fields): Rubbi
     const nullable = variants.some(({ type }) => type === 'null')
     const plain = variants.find(({ type }) => type !== 'null') ?? {}
     const named = inQuery && plain.type === 'array' ? `${field}[0]` : field
-    const of = (why: string, value: unknown): Rubbish => ({ field: named, why, input: withValue(example, path, value) })
+    const of = (why: string, value: unknown): InvalidInput => ({
+      field: named,
+      why,
+      input: withValue(example, path, value),
+    })
     const inner =
       plain.type === 'array' && plain.items?.type && !inQuery && !isEntry(plain.items)
         ? within(plain.items, [...path, 0])

@@ -20,12 +20,12 @@ export interface Recorded {
 export const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>
 
 /** The first entries of a long list are enough. */
-const mostEntries = 2
-const mostCharacters = 400
+const maxEntries = 2
+const maxCharacters = 400
 
 function shortened(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > mostCharacters ? `${value.slice(0, mostCharacters)}…` : value
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map(shortened)
+  if (typeof value === 'string') return value.length > maxCharacters ? `${value.slice(0, maxCharacters)}…` : value
+  if (Array.isArray(value)) return value.slice(0, maxEntries).map(shortened)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shortened(entry)]))
 }

@@ -166,7 +166,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         const after = new Map(acknowledged)
         await delay(random() * 200)
         service.kill()
-        await Promise.all([service.dead(), stream.stop()])
+        await Promise.all([service.exited(), stream.stop()])
 
         const { api: there, server } = await restored(`round-${round}`)
         const versions = await expectWhole(there, project_id)
@@ -212,7 +212,7 @@ describe.skipIf(isOnServers)('embedded', () => {
         await delay(randomOf(round)() * 300)
         service.kill()
         const { code, stderr } = await backup
-        await service.dead()
+        await service.exited()
         api = await service.start()
         expect(await reports(api, project_id)).toEqual(counted)
         if (existsSync(at('killed'))) {

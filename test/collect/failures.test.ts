@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordEndedDays } from '../../src/domain/intake/collection/ended-days.ts'
 import { planCollection } from '../../src/domain/intake/collection/plan-collection.ts'
 import { takeQuestions } from '../../src/domain/intake/collection/take-questions.ts'
-import { recordEndedDays } from '../../src/domain/intake/collection/tell-days.ts'
 import { planProjects } from '../../src/domain/setup/schedule/plan.ts'
 import type { Tenant } from '../harness.ts'
 import { type Collecting, saying, startCollecting, until } from './collecting.ts'

@@ -6,8 +6,8 @@ import { panelInterval, weeklySums } from '../../src/confidence/panel.ts'
 import { precisionOf, withMore } from '../../src/confidence/precision.ts'
 import { intervalOfStep, type PromptSums } from '../../src/confidence/ratio.ts'
 
-const unit = { least: 0, greatest: 1 }
-const ranks = { least: 1, greatest: Number.POSITIVE_INFINITY }
+const unit = { min: 0, max: 1 }
+const ranks = { min: 1, max: Number.POSITIVE_INFINITY }
 const numRuns = process.env.LONG ? 20_000 : 300
 
 const part: fc.Arbitrary<PromptSums> = fc

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { gatherEvidence } from '../../src/content/evidence.ts'
-import { longestArticle, UnreadableError } from '../../src/content/readable.ts'
+import { maxArticleLength, UnreadableError } from '../../src/content/readable.ts'
 import { createContentRunner } from '../../src/content/runner.ts'
 
 const runner = createContentRunner()
@@ -22,7 +22,7 @@ it('does what it is asked for, in turn', async () => {
 it.each([
   ['quotes in quotes', '> '.repeat(51)],
   ['lists in lists', '1. '.repeat(3000)],
-  ['too many words', 'word '.repeat(longestArticle / 5 + 1)],
+  ['too many words', 'word '.repeat(maxArticleLength / 5 + 1)],
 ])('refuses %s, and goes on', async (_, text) => {
   await expect(edit('a', text)).rejects.toThrow(UnreadableError)
   expect(await edit('a', '> '.repeat(40))).toMatchObject({ score: expect.any(Number) })

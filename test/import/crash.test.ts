@@ -49,7 +49,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
     const chats = three(step)
     await server.arm(step)
     await expect(api.import_chats({ project_id, chats })).rejects.toThrow()
-    await server.dead()
+    await server.exited()
     api = await server.start()
     const [after = 0, mentions = 0] = await counts(api, project_id)
     expect([stored, stored + 3]).toContain(after)
@@ -89,7 +89,7 @@ test('a replacement killed at any step leaves of every chat all of the old or al
     mentions++
     await server.arm(step)
     await expect(replace(mentions)).rejects.toThrow()
-    await server.dead()
+    await server.exited()
     api = await server.start()
     expect([3 * (mentions - 1), 3 * mentions]).toContain((await counts(api, project_id))[1])
     expect((await replace(mentions)).replaced).toHaveLength(3)

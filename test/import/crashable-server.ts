@@ -21,9 +21,9 @@ export interface CrashableServer {
   /** The number of steps that some work takes. It is done twice, because a sweep may add a step. */
   stepsOf(work: (time: number) => Promise<unknown>): Promise<number>
   /** What the server finds in its stores that no request returns: brands by page or answer. */
-  sees(look: Look, project_id: string): Promise<Record<string, string[]>>
+  inspect(look: Look, project_id: string): Promise<Record<string, string[]>>
   /** Returns when the server is dead. */
-  dead(): Promise<void>
+  exited(): Promise<void>
   kill(): void
   remove(): Promise<void>
 }
@@ -80,12 +80,12 @@ export async function createCrashableServer(more: Record<string, string> = {}): 
       await work(2)
       return Math.min(first, await count(null))
     },
-    async sees(look, project_id) {
+    async inspect(look, project_id) {
       const answer = said<{ seen: Record<string, string[]> }>()
       child?.send({ look, project_id })
       return (await answer).seen
     },
-    async dead() {
+    async exited() {
       if (lives()) await new Promise((resolve) => child?.once('exit', resolve))
     },
     kill: () => child?.kill('SIGKILL'),

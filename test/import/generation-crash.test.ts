@@ -46,7 +46,7 @@ test('a generation whose process is killed while an engine is asked is done by t
   await promise
   expect(await api.get_prompt_suggestion_generation({ generation_id })).toMatchObject({ status: 'RUNNING' })
   server.kill()
-  await server.dead()
+  await server.exited()
   provider.now(answer)
   await leaseRunsOut()
   api = await server.start()
@@ -66,7 +66,7 @@ test('one that is killed at once is not lost, nor doubled', async () => {
     const { id: topic_id } = await api.create_topic({ project_id, name })
     const { generation_id } = await api.generate_prompt_suggestions({ project_id, topic_id })
     server.kill()
-    await server.dead()
+    await server.exited()
     await leaseRunsOut()
     api = await server.start()
     const ended = await generated(api, generation_id)

@@ -47,7 +47,7 @@ test('an answer that was given is given again after kill -9', async () => {
   const first = await post('/actions/create', body, name)
   expect(first).toMatchObject({ status: 200, replayed: null })
   server.kill()
-  await server.dead()
+  await server.exited()
   api = await server.start()
   expect(await post('/actions/create', body, name)).toEqual({ ...first, replayed: 'true' })
   expect((await api.list_actions({ project_id })).total_count).toBe(1)
@@ -61,7 +61,7 @@ test('a request whose process was killed after it took effect gives its answer w
   // It has stored the prompt, and dies before it writes the prompt's mirror for reports.
   await server.arm(1)
   await expect(post('/prompts', body, name)).rejects.toThrow()
-  await server.dead()
+  await server.exited()
   await leaseRunsOut()
   api = await server.start()
   const done = await post('/prompts', body, name)

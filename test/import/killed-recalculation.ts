@@ -18,9 +18,9 @@ export async function killedRecalculation(
   const name = bolt?.name === 'Bolt' ? 'Bolt Two' : 'Bolt'
   if (bolt) await api.update_brand({ brand_id: bolt.id, name }).catch(() => {})
   else await api.create_brand({ project_id, name }).catch(() => {})
-  await Promise.race([server.dead(), new Promise((resolve) => setTimeout(resolve, 3_000))])
+  await Promise.race([server.exited(), new Promise((resolve) => setTimeout(resolve, 3_000))])
   server.kill()
-  await server.dead()
+  await server.exited()
   const next = await server.start()
   await recalculated(next, project_id)
   return { api: next, name: (await next.list_brands({ project_id })).data[1]?.name }

@@ -36,7 +36,7 @@ test('pages killed at any step of their import are all old or all new, and sendi
     const text = `Acme ${step}`
     await server.arm(step)
     await expect(api.import_pages({ project_id, urls: version(text) })).rejects.toThrow()
-    await server.dead()
+    await server.exited()
     api = await server.start()
     const after = await texts(api, project_id)
     expect([JSON.stringify(before), JSON.stringify(Array(3).fill(text))]).toContain(JSON.stringify(after))
@@ -49,7 +49,9 @@ test('pages killed at any step of their import are all old or all new, and sendi
   expect(
     await server.stepsOf((time) => api.import_pages({ project_id, urls: version(`Acme${'.'.repeat(time)}`) })),
   ).toBe(steps)
-  expect(await server.sees('brandsOnPages', project_id)).toEqual(Object.fromEntries(urls.map((url) => [url, ['Acme']])))
+  expect(await server.inspect('brandsOnPages', project_id)).toEqual(
+    Object.fromEntries(urls.map((url) => [url, ['Acme']])),
+  )
 })
 
 test('a recalculation of answers, pages and runs killed at any step ends after a restart with the brands a fresh import would find', async () => {
@@ -83,11 +85,11 @@ test('a recalculation of answers, pages and runs killed at any step ends after a
       ['Acme', 700, 700],
       ['Bolt', 700, killed.name === 'Bolt' ? 350 : 0],
     ])
-    const found = await server.sees('brandsOnPages', project_id)
+    const found = await server.inspect('brandsOnPages', project_id)
     expect(Object.keys(found)).toHaveLength(400)
     const odd = killed.name === 'Bolt' ? ['Bolt'] : []
     for (const [i, { url }] of pages.entries()) expect([url, found[url]]).toEqual([url, i % 2 ? odd : ['Acme']])
-    const inRuns = await server.sees('brandsInRuns', project_id)
+    const inRuns = await server.inspect('brandsInRuns', project_id)
     const ranked = killed.name === 'Bolt' ? ['Bolt', 'Acme'] : ['Acme']
     expect(Object.keys(inRuns)).toHaveLength(400)
     expect(new Set(Object.values(inRuns).map((brands) => brands.join()))).toEqual(new Set([ranked.join()]))

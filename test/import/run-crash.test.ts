@@ -55,7 +55,7 @@ test('a run killed at steps of its import is all old or all new, and sending it 
     await server.arm(step)
     await api.import_perception_runs({ project_id, runs: [version(of)] }).catch(() => {})
     server.kill()
-    await server.dead()
+    await server.exited()
     api = await server.start()
     const after = await versions(api, project_id)
     expect([JSON.stringify(Array(4).fill(before)), JSON.stringify(Array(4).fill(of))]).toContain(JSON.stringify(after))

@@ -14,7 +14,7 @@ afterAll(async () => {
 test('a thread gets the settings that it reads, and no other', async () => {
   const names = Object.keys(Settings.shape)
   const config = Object.fromEntries(names.map((name) => [name, `value of ${name}.`])) as unknown as Config
-  const threads = createThreads({ ...server.services, config }, new URL('telling-thread.ts', import.meta.url))
+  const threads = createThreads({ ...server.services, config }, new URL('echo-thread.ts', import.meta.url))
   opened.push(threads)
   const actor = { key_id: 'k', company_id: 'c', project_id: null, access: 'write' as const }
   const asker = { project_id: 'p', actor, now_ms: Date.now() }

@@ -37,7 +37,7 @@ interface Story<Step> {
  * Changes brands and adds data, in random order; then compares with a new project that is created with the final
  * brands.
  */
-export const afterAnyChanges = <Step>(
+export const assertSameAfterChanges = <Step>(
   server: TestServer,
   things: fc.Arbitrary<Step>,
   story: (tenant: Tenant) => Story<Step>,

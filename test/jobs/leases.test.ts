@@ -80,7 +80,7 @@ describe.each(names)('%s', (queue) => {
     expect(await renew(db(), [first], 3600)).toEqual(new Set())
     expect(await finish(db(), first, { attempts: 0 })).toBe(false)
     await release(db(), [first])
-    await fail(db(), first, { first_ms: 0, factor: 1, longest_ms: 0, most_attempts: 1 }, { given_up: { attempts: 0 } })
+    await fail(db(), first, { first_ms: 0, factor: 1, max_ms: 0, max_attempts: 1 }, { given_up: { attempts: 0 } })
     expect(await state(id)).toEqual(before)
     expect(await finish(db(), second, { attempts: 0 })).toBe(true)
     expect(await state(id)).toMatchObject({ attempts: 0, leased_by: null, leased_until: null })
@@ -106,7 +106,7 @@ describe.each(names)('%s', (queue) => {
 
   test('each failure waits longer, up to the longest wait, and after the last attempt it is given up', async () => {
     const id = await made()
-    const backoff: Backoff = { first_ms: 1000, factor: 4, longest_ms: 10_000, most_attempts: 4 }
+    const backoff: Backoff = { first_ms: 1000, factor: 4, max_ms: 10_000, max_attempts: 4 }
     let now = new Date('2099-01-01T10:00:00Z')
     const waits: (number | null)[] = []
     for (;;) {

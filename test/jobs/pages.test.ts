@@ -4,7 +4,7 @@ import { loadPages } from '../../src/domain/intake/sources/pages.ts'
 import { chat, recalculated, type Tenant } from '../harness.ts'
 import { brandsOnPages } from '../pages.ts'
 import { sharedServer } from '../shared-server.ts'
-import { afterAnyChanges, word } from './brand-changes.ts'
+import { assertSameAfterChanges, word } from './brand-changes.ts'
 
 const server = await sharedServer()
 
@@ -127,7 +127,7 @@ const things = fc.oneof(
 )
 
 test('after any changes pages name the brands that a fresh import with the new definitions finds', async () => {
-  await afterAnyChanges(server, things, (tenant) => {
+  await assertSameAfterChanges(server, things, (tenant) => {
     const { project, project_id } = tenant
     const texts = new Map<string, string>()
     const imported = (pages: Map<string, string>) => Array.from(pages, ([url, content]) => ({ url, content }))

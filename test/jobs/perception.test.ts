@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chat, perceptionRun, recalculated, type Tenant } from '../harness.ts'
 import { brandsInRuns } from '../perception.ts'
 import { sharedServer } from '../shared-server.ts'
-import { afterAnyChanges, word } from './brand-changes.ts'
+import { assertSameAfterChanges, word } from './brand-changes.ts'
 
 const server = await sharedServer()
 
@@ -62,7 +62,7 @@ const runs = fc.record({
 })
 
 test('after any changes answers rank the brands that a fresh import with the new definitions finds', async () => {
-  await afterAnyChanges(server, runs, (tenant) => {
+  await assertSameAfterChanges(server, runs, (tenant) => {
     const imported = new Map<string, object>()
     return {
       async bring(fields) {

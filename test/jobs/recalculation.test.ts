@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chat, recalculated, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { afterAnyChanges, word } from './brand-changes.ts'
+import { assertSameAfterChanges, word } from './brand-changes.ts'
 
 const server = await sharedServer()
 
@@ -101,7 +101,7 @@ const things = fc.oneof(
 )
 
 test('after any changes every report equals what a fresh import with the new definitions gives', async () => {
-  await afterAnyChanges(server, things, ({ project }) => {
+  await assertSameAfterChanges(server, things, ({ project }) => {
     const chats = new Map<string, ReturnType<typeof chat>>()
     return {
       async bring(thing) {

@@ -33,7 +33,7 @@ test.skipIf(isOnServers)(
     ])
     await begun.promise
     server.kill()
-    await server.dead()
+    await server.exited()
     provider.now((request, response) => {
       const [, user] = request.body.messages as { content: string }[]
       const items = JSON.parse(partsOf(user?.content ?? '').items ?? '') as { id: string }[]

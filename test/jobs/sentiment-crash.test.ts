@@ -24,7 +24,7 @@ test.skipIf(isOnServers)(
     await api.import_chats({ project_id, chats: [chat('Acme is great.', { created_at: new Date().toISOString() })] })
     await begun.promise
     server.kill()
-    await server.dead()
+    await server.exited()
     provider.now(judging(() => -0.5))
     api = await server.start()
     const sentiment = async () => {

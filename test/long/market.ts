@@ -8,7 +8,7 @@ import type { Running } from './running.ts'
 const day_ms = 86_400_000
 /** Fewer than 30, because the assistant scores answers of the last 30 days, and older ones keep their scores. */
 const days = 28
-const mostPages = 30
+const maxPages = 30
 const [own, ...others] = brandNames
 
 /** Texts by id, as recorded. */
@@ -77,7 +77,7 @@ export async function createMarket(service: Running, today: number, mostChats: n
       async pages(random) {
         const urls = Array.from(
           { length: random.whole(1, 5) },
-          () => `https://imported.test/${random.whole(0, mostPages - 1)}`,
+          () => `https://imported.test/${random.whole(0, maxPages - 1)}`,
         )
         const to = new Map(urls.map((url) => [url, textOf(random, url)]))
         await pages.send(to, () => importPages(service, project_id, to))
@@ -129,7 +129,7 @@ export async function createMarket(service: Running, today: number, mostChats: n
 
   async function pagesOf({ api }: Running, id: string): Promise<Map<string, string>> {
     const found = new Map<string, string>()
-    for (let i = 0; i < mostPages; i++) {
+    for (let i = 0; i < maxPages; i++) {
       const url = `https://imported.test/${i}`
       const content = await api.get_url_content({ project_id: id, url }).then(
         ({ data }) => data.content,

@@ -62,7 +62,7 @@ test('a run killed at any of its steps is completed after a restart, and what wa
       // No calls are left to die on: it dies while the run is stored.
       await server.arm(2)
     }
-    await server.dead()
+    await server.exited()
     api = await server.start()
     const runs = await runsWhen(api, (all) => all.every(({ state }) => state === 'completed'), project_id)
     expect(runs.at(-1)).toMatchObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOnServers, type Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { channels, type Drawn, happen, objectionNames, stories } from './claims-world.ts'
+import { applyStory, channels, type Drawn, objectionNames, stories } from './claims-world.ts'
 import {
   type ClaimsWorld,
   recountClaimSources,
@@ -94,7 +94,7 @@ test('verdicts, claim sources, objections and their sources equal a plain recoun
   let rows = 0
   const some = fc.asyncProperty(stories, questions, async (story, asked) => {
     const tenant = await server.tenant()
-    const world = await happen(tenant, story)
+    const world = await applyStory(tenant, story)
     rows += recountVerdicts(world, {}).size
     for (const question of asked) await holds(tenant, world, question)
   })

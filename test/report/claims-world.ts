@@ -76,7 +76,10 @@ export type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
 const titles = new Map([['https://b.com', 'Page B']])
 
 /** Applies the story to a project. */
-export async function happen({ project, api, project_id }: Tenant, story: Drawn<typeof stories>): Promise<ClaimsWorld> {
+export async function applyStory(
+  { project, api, project_id }: Tenant,
+  story: Drawn<typeof stories>,
+): Promise<ClaimsWorld> {
   const day = (n: number) => `2026-03-0${n + 1}`
   const prompt = (i: number) => `Question number ${i}?`
   const { created } = await project.import_chats({

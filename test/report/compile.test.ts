@@ -287,7 +287,7 @@ describe('statements', () => {
       'is not a metric',
     )
     expect(() => asked({ having: [{ field: 'toString', operator: 'gte', value: 1 }] })).toThrow('is not a metric')
-    expect(() => asked({ having: [{ field: 'tag_id', operator: 'in', values: [] }] })).toThrow('no dimension')
+    expect(() => asked({ having: [{ field: 'tag_id', operator: 'in', values: [] }] })).toThrow('is not a dimension')
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tenant } from '../harness.ts'
 import { sharedServer } from '../shared-server.ts'
-import { play, questions, stories } from './perception-world.ts'
+import { applyStory, questions, stories } from './perception-world.ts'
 import { type PerceptionQuestion, type PerceptionWorld, recounts } from './recount-perception.ts'
 
 const server = await sharedServer()
@@ -44,7 +44,7 @@ test('every read of attributes equals a plain recount', { timeout: 3_600_000 }, 
   await fc.assert(
     fc.asyncProperty(stories, asked, async (story, all) => {
       const tenant = await server.tenant()
-      const world = await play(story, tenant)
+      const world = await applyStory(story, tenant)
       for (const [read, question] of all) await holds(tenant, world, read, question)
     }),
     { numRuns: Math.ceil(numRuns) },

@@ -90,7 +90,10 @@ const sent = ({ at, state, answers, ...run }: Run) =>
   })
 
 /** Applies the story through the API, and returns the data at its end. */
-export async function play(story: PerceptionStory, { project, api, project_id }: Tenant): Promise<PerceptionWorld> {
+export async function applyStory(
+  story: PerceptionStory,
+  { project, api, project_id }: Tenant,
+): Promise<PerceptionWorld> {
   const importRuns = async (some: Run[]) => {
     if (some.length > 0) await project.import_perception_runs({ runs: some.map(sent) })
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
 import { demandQuestions, listQuestions, merchantQuestions } from './query-questions.ts'
-import { carryOut, plans } from './query-world.ts'
+import { applyPlan, plans } from './query-world.ts'
 import { type QueryWorld, recountDemand, recountLists, recountMerchants } from './recount-queries.ts'
 
 const server = await sharedServer()
@@ -35,7 +35,7 @@ const inquiries = (world: QueryWorld) =>
 test('lists of queries, demand and merchants equal plain recounts', { timeout: 3_600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(plans, fc.nat(), async (plan, seed) => {
-      const { world, key } = await carryOut(plan, server)
+      const { world, key } = await applyPlan(plan, server)
       for (const { path, body, recount } of fc.sample(inquiries(world), { numRuns: questions, seed })) {
         const { json } = await server.send(`/customer/v1/${path}`, { method: 'POST', key, body: JSON.stringify(body) })
         expect(json, `${path} ${JSON.stringify(body)}`).toEqual(recount)

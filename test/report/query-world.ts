@@ -93,7 +93,7 @@ const models = Object.fromEntries(
 )
 
 /** Carries out a plan through the API. @returns the result, with the ids that the service assigned */
-export async function carryOut(plan: Plan, server: TestServer): Promise<{ world: QueryWorld; key: string }> {
+export async function applyPlan(plan: Plan, server: TestServer): Promise<{ world: QueryWorld; key: string }> {
   const tenant = await server.tenant()
   const api = tenant.project
   const topic_ids = [(await api.create_topic({ name: 'T' })).id, (await api.create_topic({ name: 'U' })).id]

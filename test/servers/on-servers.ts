@@ -23,7 +23,7 @@ export function send(server: Server, path: string, body?: unknown, apiKey = key)
 }
 
 /** Queries one ClickHouse server alone. */
-export async function askAlone<Row>(url: string, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+export async function queryOn<Row>(url: string, query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
   const client = createClickHouse({ url })
   try {
     return await (await client.query({ query, query_params: params, format: 'JSONEachRow' })).json<Row>()
@@ -33,7 +33,7 @@ export async function askAlone<Row>(url: string, query: string, params: Record<s
 }
 
 /** Runs a statement on one ClickHouse server alone. */
-export async function tellAlone(url: string, query: string): Promise<void> {
+export async function commandOn(url: string, query: string): Promise<void> {
   const client = createClickHouse({ url })
   try {
     await client.command({ query })

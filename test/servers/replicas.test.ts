@@ -9,7 +9,7 @@ import type { Server } from '../../src/server.ts'
 import { chatFacts, projectFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat, recalculated } from '../harness.ts'
-import { askAlone, key, send, startOn, tellAlone } from './on-servers.ts'
+import { commandOn, key, queryOn, send, startOn } from './on-servers.ts'
 import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
 import { type Replicas, startReplicas } from './shards.ts'
 
@@ -39,8 +39,8 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
   const urlOf = (number: number, database = 'answers') =>
     clickhouse.servers[number]?.url.replace('/default', `/${database}`) ?? ''
   const ask = <Row>(number: number, query: string, params?: Record<string, unknown>) =>
-    askAlone<Row>(urlOf(number), query, params)
-  const tell = (number: number, query: string, database?: string) => tellAlone(urlOf(number, database), query)
+    queryOn<Row>(urlOf(number), query, params)
+  const tell = (number: number, query: string, database?: string) => commandOn(urlOf(number, database), query)
   /** Rows of a project on a server, by table. */
   async function rowsOn(number: number, project_id: string): Promise<Record<string, string>> {
     const of = projectFacts.map(

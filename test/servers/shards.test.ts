@@ -5,7 +5,7 @@ import type { Server } from '../../src/server.ts'
 import { projectFacts } from '../../src/store/fact-tables.ts'
 import { uuidOf } from '../../src/store/uuid.ts'
 import { chat } from '../harness.ts'
-import { askAlone, key, send, startOn, tellAlone } from './on-servers.ts'
+import { commandOn, key, queryOn, send, startOn } from './on-servers.ts'
 import { missingForClickHouse, missingForPostgres, type StoreServer, startPostgres } from './servers.ts'
 import { type Shards, startShards } from './shards.ts'
 
@@ -24,7 +24,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     startOn({ DATABASE_URL: postgres.url, ...settings })
   const urlOf = (shard: number) => shards.servers[shard - 1]?.url ?? ''
   const ask = <Row>(shard: number, query: string, params?: Record<string, unknown>) =>
-    askAlone<Row>(urlOf(shard), query, params)
+    queryOn<Row>(urlOf(shard), query, params)
   async function rowsOn(shard: number, project_id: string, table = 'chats'): Promise<number> {
     const [row] = await ask<{ rows: string }>(
       shard,
@@ -82,7 +82,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
         await api.list_chats({ project_id })
       }
     }
-    for (const shard of [1, 2]) await tellAlone(urlOf(shard), 'SYSTEM FLUSH LOGS')
+    for (const shard of [1, 2]) await commandOn(urlOf(shard), 'SYSTEM FLUSH LOGS')
     const readers = await Promise.all(
       [1, 2].flatMap((shard) => projects.map((project) => readings(shard, project, since))),
     )

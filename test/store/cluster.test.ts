@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Era, erasOf, shardOf } from '../../src/store/clickhouse/eras.ts'
+import { erasOf, type ShardingPeriod, shardOf } from '../../src/store/clickhouse/eras.ts'
 import { createRoundRobin, isConnectError } from '../../src/store/clickhouse/round-robin.ts'
 
 const unreached = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
@@ -40,9 +40,9 @@ test('when none can be reached the last failure is told, and every other failure
 })
 
 const minute = 60_000
-const first: Era = { since_ms: 0, shards: 2 }
+const first: ShardingPeriod = { since_ms: 0, shards: 2 }
 
-test.each<[what: string, known: Era[][], filled: number[], shards: number, eras: Era[]]>([
+test.each<[what: string, known: ShardingPeriod[][], filled: number[], shards: number, eras: ShardingPeriod[]]>([
   ['an empty cluster', [[], []], [], 2, [first]],
   ['a cluster that stays as it is', [[first], [first]], [1, 2], 2, [first]],
   ['a note that reached one node only', [[first], []], [1], 2, [first]],

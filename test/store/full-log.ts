@@ -31,22 +31,22 @@ try {
     for (const before = await file(trx); (await file(trx)) === before; ) await log(trx, 1)
     await change(trx, 'last')
   })
-  done.full = disk.room()
+  done.full = disk.status()
   done.kept = (await sql<{ words: string }>`SELECT words FROM things WHERE id = 7`.execute(db)).rows[0]?.words
   done.write = await change(db, 'refused').catch(codeOf)
   // Reads may also write to the log, so they are refused when the reserve is nearly used up.
   await db
     .transaction()
     .execute(async (trx) => {
-      while (disk.room() === 'full') await log(trx, 1)
+      while (disk.status() === 'full') await log(trx, 1)
     })
     .catch(codeOf)
-  done.spent = disk.room()
+  done.spent = disk.status()
   done.read = await sql`SELECT 1`.execute(db).catch(codeOf)
   small.free()
   await change(db, 'again')
   done.again = (await sql<{ words: string }>`SELECT words FROM things WHERE id = 7`.execute(db)).rows[0]?.words
-  done.room = disk.room()
+  done.room = disk.status()
   await close()
 } finally {
   small.remove()

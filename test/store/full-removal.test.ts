@@ -6,7 +6,7 @@ import { missingForSmallDisk, mountSmallDisk } from '../small-disk.ts'
 
 const missing = missingForSmallDisk()
 /** A disk that became full after the check. */
-const unaware: Pick<Disk, 'room'> = { room: () => 'ok' }
+const unaware: Pick<Disk, 'status'> = { status: () => 'ok' }
 
 test.skipIf(missing)(
   `a store in which a removal was begun on a full disk goes on, and opens again${missing && ` (${missing})`}`,

@@ -6,7 +6,7 @@ import { columnsOf } from '../../src/store/clickhouse/native-columns.ts'
 import { openEmbedded } from '../../src/store/clickhouse/open.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'native-columns-'))
-const analytics = openEmbedded(join(folder, 'analytical'), { room: () => 'ok' })
+const analytics = openEmbedded(join(folder, 'analytical'), { status: () => 'ok' })
 afterAll(async () => {
   await analytics.close()
   await rm(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { openEmbedded } from '../../src/store/clickhouse/open.ts'
 import { withSettings } from '../../src/store/clickhouse/whole-statement.ts'
 import type { Disk } from '../../src/store/disk.ts'
 
-const roomy: Pick<Disk, 'room'> = { room: () => 'ok' }
+const roomy: Pick<Disk, 'status'> = { status: () => 'ok' }
 const folder = await mkdtemp(join(tmpdir(), 'statements-'))
 const facts = openEmbedded(join(folder, 'analytical'), roomy)
 afterAll(async () => {

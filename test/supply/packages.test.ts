@@ -12,7 +12,7 @@ import examples from '../../src/http/examples.json' with { type: 'json' }
 import { executablePath, quiet } from '../web/chromium.ts'
 import { type EmptyFolder, emptyFolder } from './empty-folder.ts'
 import { root, script } from './script.ts'
-import { troubled } from './troubled.ts'
+import { startFaultyProxy } from './troubled.ts'
 
 /*
  * Both packages, packed and installed in a folder that contains nothing from the clone; the client calls the service installed
@@ -111,7 +111,7 @@ test('the client imports answers and counts them', async () => {
 })
 
 test('what is lost or refused for now is sent again, a write once', async () => {
-  const { url, passed, stop } = await troubled(
+  const { url, passed, stop } = await startFaultyProxy(
     service.url,
     { 'POST /tags': ['lose', 'busy'], 'GET /tags': ['busy'], 'GET /topics': ['later'], 'POST /api-keys': ['lose'] },
     {},
@@ -164,7 +164,7 @@ test('bundles are small, leave out what is not named, and work in a browser', as
   expect(one.length).toBeLessThan(4_000)
   expect([one.includes('/tags'), one.includes('/brands'), /node:|require\(/.test(whole)]).toEqual([true, false, false])
   if (!executablePath) return
-  const site = await troubled(
+  const site = await startFaultyProxy(
     service.url,
     {},
     { '/page': '<script type="module" src="/client.js"></script>', '/client.js': whole },

@@ -15,7 +15,11 @@ export interface Passed {
 /**
  * A proxy in front of a service that disturbs requests by method and path, with each trouble once. Serves `files`, too.
  */
-export async function troubled(service: string, troubles: Record<string, Trouble[]>, files: Record<string, string>) {
+export async function startFaultyProxy(
+  service: string,
+  troubles: Record<string, Trouble[]>,
+  files: Record<string, string>,
+) {
   const passed: Passed[] = []
   const server = createServer(async (req, res) => {
     const path = (req.url ?? '').replace(/\?.*/, '')

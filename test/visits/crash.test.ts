@@ -25,7 +25,7 @@ test('an import killed at any step leaves whole batches, and sending the log aga
     const count = async () => (await api.list_logs({ project_id, limit: 1 })).total_count
     await server.arm(step)
     await expect(send()).rejects.toThrow()
-    await server.dead()
+    await server.exited()
     api = await server.start()
     const after = (await count()) - stored
     // Two batches are stored in parallel, so either may exist without the other.

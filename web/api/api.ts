@@ -19,7 +19,7 @@ type Call<Id extends Operation> = (input: InputOf<Id>, options: { signal: AbortS
 
 const tries = 3
 /** If the service asks for a longer wait, the view shows an error that says how long to wait. */
-const longestWaitSeconds = 2
+const maxWaitSeconds = 2
 
 /** Whether a retry may help: the network failed, or the service answered 429, 502, 503 or 504. */
 export const isWorthRetrying = (error: Error) =>
@@ -33,7 +33,7 @@ const rateLimitTries = 10
 function isTriedAgain(count: number, error: Error) {
   if (isRateLimited(error)) return count < rateLimitTries
   return error instanceof ApiError
-    ? count < tries && isWorthRetrying(error) && (error.retry_after ?? 0) <= longestWaitSeconds
+    ? count < tries && isWorthRetrying(error) && (error.retry_after ?? 0) <= maxWaitSeconds
     : count < 1
 }
 

@@ -11,7 +11,7 @@ interface Props {
 
 /** With this many options or more, there is a search field. */
 const searchFrom = 8
-const mostShown = 100
+const maxShown = 100
 
 /** A multiple choice in a form; selected options come first. Unlike a panel, it works inside a modal dialog. */
 export function CheckList({ label, hint, options, chosen, onChange, problem }: Props) {
@@ -40,7 +40,7 @@ export function CheckList({ label, hint, options, chosen, onChange, problem }: P
           />
         )}
         <div className="max-h-40 overflow-y-auto p-1">
-          {found.slice(0, mostShown).map(({ value, title }) => (
+          {found.slice(0, maxShown).map(({ value, title }) => (
             <label key={value} className="hover:bg-sunken flex cursor-pointer items-start gap-2 rounded-md px-1.5 py-1">
               <input
                 type="checkbox"
@@ -54,8 +54,8 @@ export function CheckList({ label, hint, options, chosen, onChange, problem }: P
             </label>
           ))}
           {found.length === 0 && <p className="text-muted px-1.5 py-1 text-sm">No options.</p>}
-          {found.length > mostShown && (
-            <p className="text-muted px-1.5 py-1 text-sm">{found.length - mostShown} more; search for them.</p>
+          {found.length > maxShown && (
+            <p className="text-muted px-1.5 py-1 text-sm">{found.length - maxShown} more; search for them.</p>
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AnswersLink } from '../features/chats/answers-link.tsx'
 import { useQueryColumns } from '../features/fan-outs/query-rows.tsx'
-import { type DemandKind, listQuestion, mostQueries } from '../features/fan-outs/questions.ts'
+import { type DemandKind, listQuestion, maxQueries } from '../features/fan-outs/questions.ts'
 import { useEveryQuery } from '../features/fan-outs/use-every-query.ts'
 import { foldedText, hasTerm } from '../features/fan-outs/words.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -73,10 +73,10 @@ export default function FanOut() {
           calls={[
             ...(kind === 'shopping_query'
               ? []
-              : [callOf('Searches', 'search_queries', { ...question, limit: mostQueries })]),
+              : [callOf('Searches', 'search_queries', { ...question, limit: maxQueries })]),
             ...(kind === 'fanout_query'
               ? []
-              : [callOf('Shopping queries', 'search_shopping_queries', { ...question, limit: mostQueries })]),
+              : [callOf('Shopping queries', 'search_shopping_queries', { ...question, limit: maxQueries })]),
           ]}
         />
       }

@@ -16,13 +16,16 @@ export default function Engines() {
   return session.scope === 'company' ? (
     <List />
   ) : (
-    <Strangers>You are signed in with a key of this project. Sign in with a company key to connect engines.</Strangers>
+    <OperatorOnlyNotice>
+      You are signed in with a key of this project. Sign in with a company key to connect engines.
+    </OperatorOnlyNotice>
   )
 }
 
 function List() {
   const asked = useQuery(q('list_engines', {}))
-  if (asked.error instanceof ApiError && asked.error.status === 403) return <Strangers>{asked.error.message}</Strangers>
+  if (asked.error instanceof ApiError && asked.error.status === 403)
+    return <OperatorOnlyNotice>{asked.error.message}</OperatorOnlyNotice>
   const connected = asked.data?.data.filter(({ state }) => state === 'connected').length
   return (
     <Card
@@ -47,7 +50,7 @@ function List() {
   )
 }
 
-const Strangers = ({ children }: { children: string }) => (
+const OperatorOnlyNotice = ({ children }: { children: string }) => (
   <Card title="Engines" is_flush>
     <EmptyState title="Only the operator can connect engines">{children}</EmptyState>
   </Card>

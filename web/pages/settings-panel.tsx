@@ -8,7 +8,7 @@ import { percent, quantity, whole } from '../components/format.ts'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { inPoints, type Precision, precisionInput } from '../features/panel/precision.ts'
-import { WhatMoreBuys } from '../features/panel/what-more-buys.tsx'
+import { PrecisionGains } from '../features/panel/precision-gains.tsx'
 import { useBrands, useProjectId } from '../open-project/open-project.ts'
 
 const targets = ['2', '5', '10'].map((value) => ({ value, title: `${value} points` }))
@@ -48,7 +48,7 @@ export default function Panel() {
           }
         </QueryResult>
       </Card>
-      {asked.data?.market_half_width != null && <WhatMoreBuys precision={asked.data} />}
+      {asked.data?.market_half_width != null && <PrecisionGains precision={asked.data} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ type Load = () => Promise<{ default: ComponentType }>
 export function lazyPage(imported: () => Promise<unknown>) {
   const load = imported as Load
   return lazyRouteComponent(() =>
-    load().catch((error: Error) => ({ default: () => <Late load={load} error={error} /> })),
+    load().catch((error: Error) => ({ default: () => <LateLoader load={load} error={error} /> })),
   )
 }
 
@@ -29,7 +29,7 @@ function reload() {
   if (navigation?.type !== 'reload' || performance.now() > soon_ms) location.reload()
 }
 
-function Late({ load, error }: { load: Load; error: Error }) {
+function LateLoader({ load, error }: { load: Load; error: Error }) {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const { lost_at, look } = useConnection()
   useEffect(() => {
@@ -43,7 +43,7 @@ function Late({ load, error }: { load: Load; error: Error }) {
 }
 
 /** Whether the service now serves another build of the dashboard, whose files have different names. */
-export async function isReplaced(): Promise<boolean> {
+export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const page = await fetch(`${home}/`, { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),

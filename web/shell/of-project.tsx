@@ -6,7 +6,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import { useChannels, useProjectId, useProjects, useTags, useTopics } from '../open-project/open-project.ts'
 
 /** Provides the project, days and filters that files and printouts of the pages inside state as their subject. */
-export function OfProject({ children }: { children: ReactNode }) {
+export function FileSubjectProvider({ children }: { children: ReactNode }) {
   const project_id = useProjectId()
   const name = useProjects().find(({ id }) => id === project_id)?.name
   const { start_date, end_date, chosen } = useFilters()

@@ -13,7 +13,7 @@ import { Bell } from './bell.tsx'
 import { ConnectionNotice } from './connection.tsx'
 import { DefaultView } from './default-view.tsx'
 import { Logo } from './logo.tsx'
-import { OfProject } from './of-project.tsx'
+import { FileSubjectProvider } from './of-project.tsx'
 import { pages } from './pages.ts'
 import { PausedNotice } from './paused-notice.tsx'
 import { ScriptPrefetcher } from './script-prefetcher.tsx'
@@ -130,11 +130,11 @@ function SignedIn({ session }: { session: Session }) {
         <ConnectionNotice />
         <PausedNotice />
         <RecalculationProgress />
-        <OfProject>
+        <FileSubjectProvider>
           <DefaultView>
             <Outlet />
           </DefaultView>
-        </OfProject>
+        </FileSubjectProvider>
       </main>
       {is_palette && (
         <Suspense>

@@ -6,7 +6,7 @@ import { isKnownBrand, knownWithin } from './known-brands.ts'
 /** The maximum length of names in scripts without capitals. */
 export const maxUncasedUnits = 16
 /** Shorter runs of katakana are parts of words. */
-const leastKatakana = 3
+const minKatakana = 3
 
 const codes = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
 /** Characters that set a name apart in running text. */
@@ -20,8 +20,8 @@ const following = codes('等和与或及都更也则比很最较在是有的了�
 const preceding = codes('选選看买買荐薦虑慮括如像有是和或与及比喝择')
 const conjunctions = codes('和与或及')
 const choosing = codes('选選荐薦买買喝')
-const leastHan = 2
-const mostHanWithin = 5
+const minHan = 2
+const maxHanWithin = 5
 
 /**
  * The name in a Chinese clause that lists names, joins two of them or says which to choose; null if the clause does none of these, or
@@ -35,20 +35,20 @@ function withinClause(
   isBehind: (signs?: ReadonlySet<number>) => boolean,
 ): [number, number] | null {
   if (isBefore(listing)) {
-    const to = indexIn(units, start + leastHan, end, following)
+    const to = indexIn(units, start + minHan, end, following)
     if (to < end) return [start, to]
   }
   if (isBehind(listing) && !isBefore(listing)) {
-    const from = lastIn(units, start, end - leastHan, preceding) + 1
+    const from = lastIn(units, start, end - minHan, preceding) + 1
     if (from > start) return [from, end]
   }
   if (isBefore()) {
-    const to = indexIn(units, start + leastHan, end, conjunctions)
-    if (to < end && to - start <= mostHanWithin) return [start, to]
+    const to = indexIn(units, start + minHan, end, conjunctions)
+    if (to < end && to - start <= maxHanWithin) return [start, to]
   }
   if (isBehind()) {
-    const from = lastIn(units, start, end - leastHan, choosing) + 1
-    if (from > start && end - from <= mostHanWithin) return [from, end]
+    const from = lastIn(units, start, end - minHan, choosing) + 1
+    if (from > start && end - from <= maxHanWithin) return [from, end]
   }
   return null
 }
@@ -67,7 +67,7 @@ function lastIn(units: Uint16Array, start: number, end: number, signs: ReadonlyS
 
 /** Particles that Korean attaches to a name. */
 const particle = /(?:이나|[은는이가을를의과와도로나])$/
-const longestParticle = 2
+const maxParticleLength = 2
 const arabicAnd = 0x648
 
 const isHan = (unit: number) => unit >= 0x3400 && unit <= 0x9fff
@@ -89,7 +89,7 @@ export function namesApart(units: Uint16Array, length: number, start: number, en
       ([a], [b]) => a - b,
     )
   }
-  if (end - start > maxUncasedUnits + longestParticle) return []
+  if (end - start > maxUncasedUnits + maxParticleLength) return []
   const from = first === arabicAnd ? start + 1 : start
   const word = textOf(units, from, end)
   const bare = from + (isHangul(first) ? word.replace(particle, '').length : word.length)
@@ -117,7 +117,7 @@ function namesByStructure(units: Uint16Array, length: number, start: number, end
     if (within !== null) return found(...within)
     return isParted ? found(start, end) : katakanaIn(units, start, end)
   }
-  if (end - start > maxUncasedUnits + longestParticle) return []
+  if (end - start > maxUncasedUnits + maxParticleLength) return []
   if (isHangul(first)) {
     const word = textOf(units, start, end)
     const bare = start + word.replace(particle, '').length
@@ -141,7 +141,7 @@ function katakanaIn(units: Uint16Array, start: number, end: number): [number, nu
   for (let at = start; at < end; ) {
     let to = at
     while (to < end && isKatakana(units[to] as number)) to++
-    const isShort = to - at >= leastKatakana && to - at <= maxUncasedUnits
+    const isShort = to - at >= minKatakana && to - at <= maxUncasedUnits
     if (isShort && !isHan(units[at - 1] as number) && !isHan(units[to] as number)) found.push([at, to])
     at = Math.max(to, at + 1)
   }

@@ -6,7 +6,7 @@ import { isKnownBrand } from './known-brands.ts'
 import { Lists } from './lists.ts'
 import { LowerWords } from './lower-words.ts'
 import { type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun, withoutFirstWord } from './names.ts'
-import { type Enumeration, type Markup, type Run, RunScanner, type Standing } from './runs.ts'
+import { type Enumeration, type Markup, type Run, type RunPosition, RunScanner } from './runs.ts'
 import { isDescriptiveCell } from './tables.ts'
 
 /** A name in an answer that may be a brand, tracked or not. */
@@ -41,7 +41,7 @@ const maxRun = 200
 
 interface FoundRun {
   written: WrittenRun
-  standing: Standing
+  standing: RunPosition
   is_named: boolean
   /** It follows an article, in a language that capitalises nouns. */
   is_noun: boolean
@@ -97,7 +97,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
   new RunScanner(visible, markup, lower).scan((found) => {
     const { start, end, is_named } = found
     if (end - start > maxRun) return
-    const is_joined = lastEnd >= 0 && start - lastEnd <= longestJoint && joint.test(visible.slice(lastEnd, start))
+    const is_joined = lastEnd >= 0 && start - lastEnd <= maxJointLength && joint.test(visible.slice(lastEnd, start))
     lastEnd = end
     const enumerated = enumerationOf(found)
     const standing = enumerated < 0 ? found.standing : 'listed'
@@ -151,7 +151,7 @@ function readMessage(visible: VisibleText, names: Map<string, NamedCandidate>, d
 }
 
 /** The maximum distance between names enumerated in a sentence, in UTF-16 units. */
-const longestJoint = 8
+const maxJointLength = 8
 const joint =
   /^(?:\s*[,/、，]\s*|\s+)?(?:(?:and|or|und|oder|sowie|et|ou|y|o|e|en|of|og|eller|i|a|och|samt|&)\s+|[和或与及、,/，]\s*)$/u
 

@@ -26,7 +26,7 @@ export function marketsOf(name_key: string): readonly number[] {
 export const isKnownBrand = (name_key: string): boolean => known().markets.has(name_key)
 
 const longest = 12
-const mostLatin = 3
+const maxLatin = 3
 const pairOf = (first: number, second: number) => first * 0x10000 + second
 
 /**
@@ -39,7 +39,7 @@ export function knownWithin(units: Uint16Array, length: number, start: number, e
   const found: [number, number][] = []
   for (let at = start; at + 1 < end; at++) {
     if (!beginnings.has(pairOf(units[at] as number, units[at + 1] as number))) continue
-    let to = Math.min(length, end + mostLatin, at + longest)
+    let to = Math.min(length, end + maxLatin, at + longest)
     while (to > at + 1 && !markets.has(String.fromCharCode(...units.subarray(at, to)).toLowerCase())) to--
     if (to === at + 1) continue
     found.push([at, to])

@@ -4,12 +4,12 @@ const textDepth = 8
 const rowDepth = 9
 const itemDepth = 10
 /** Greater depths count as this one. */
-const deepest = 20
+const maxDepth = 20
 
 const beginning = /([ \t]*)(?:(#{1,6}) |(\|)|([-*+•]|(\d{1,3})[.)]) |(\*\*|__))?/y
 const underHead = /[ \t]*\|[ :|]*-[-: |]*(?:\n|$)/y
 const letter = /\p{L}/u
-const fewestNames = 2
+const minNames = 2
 
 interface List {
   lines: number
@@ -45,7 +45,7 @@ export class Lists {
         continue
       }
       const itsDepth = item ? itemDepth + indent.length : row ? rowDepth : bold ? boldDepth : textDepth
-      const depth = Math.min(heading?.length ?? itsDepth, deepest)
+      const depth = Math.min(heading?.length ?? itsDepth, maxDepth)
       open.length = Math.min(open.length, depth + 1)
       if (isText) continue
       const before = number === undefined ? open[depth] : number === '1' ? undefined : numbered[depth]
@@ -94,6 +94,6 @@ export class Lists {
   /** Whether at least half of a list's lines begin with names. */
   isOfNames(list: number): boolean {
     const known = list < 0 ? undefined : this.#lists[list]
-    return known !== undefined && known.names >= fewestNames && known.names * 2 >= known.lines
+    return known !== undefined && known.names >= minNames && known.names * 2 >= known.lines
   }
 }

@@ -1,11 +1,11 @@
 import { mix } from '../word-table.ts'
 
-const leastSlots = 4096
+const minSlots = 4096
 
 /** The lower-case words of a text, and the pairs of adjacent ones, stored as 32-bit hashes. */
 export class LowerWords {
   /** Open addressing; 0 is a free slot. */
-  #slots = new Int32Array(leastSlots)
+  #slots = new Int32Array(minSlots)
   #size = 0
   /** The last word and its end. */
   #last = 0
@@ -13,7 +13,7 @@ export class LowerWords {
 
   clear(): void {
     this.#lastEnd = -2
-    if (this.#slots.length > leastSlots) this.#slots = new Int32Array(leastSlots)
+    if (this.#slots.length > minSlots) this.#slots = new Int32Array(minSlots)
     else this.#slots.fill(0)
     this.#size = 0
   }

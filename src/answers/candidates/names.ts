@@ -284,14 +284,14 @@ function read(run: string, languages: number): RunOfNames {
 }
 
 const han = /^[\u3400-\u9fff]{3,}/u
-const mostHanBeginnings = 3
+const maxHanBeginnings = 3
 
 /** In Chinese no space separates a brand from its product: `格力云佳` may be 云佳 of 格力. */
 function addHanBeginnings(parts: NamePart[], { key, written }: Word): void {
   const [whole] = parts
   const length = han.exec(key)?.[0].length ?? 0
   if (whole === undefined || whole.is_weak || key !== written) return
-  for (let end = 2; end < Math.min(length, 2 + mostHanBeginnings); end++) {
+  for (let end = 2; end < Math.min(length, 2 + maxHanBeginnings); end++) {
     const name = key.slice(0, end)
     if (!isGenericWord(name))
       parts.push({

@@ -20,7 +20,7 @@ import type { LowerWords } from './lower-words.ts'
 import { wordlikeIn } from './wordlike.ts'
 
 /** The position of a run in its answer. */
-export type Standing =
+export type RunPosition =
   /** An item, a heading, a bold term, a cell, or the start of one of them. */
   | 'listed'
   /** In the middle of a sentence, where only names have capitals. */
@@ -38,7 +38,7 @@ export type Standing =
 export interface Run {
   start: number
   end: number
-  standing: Standing
+  standing: RunPosition
   /** It is in a sentence, not in a title. There only names are capitalised, except at the start of the sentence. */
   is_named: boolean
   /** The list within its line that contains it. */
@@ -79,7 +79,7 @@ const introducing = codes(':→：')
 const separating = codes(',/&、，')
 const joining = new Set('and or und oder et ou y o e og eller en of och i a sowie samt'.split(' '))
 /** The maximum length of brackets after an item of an enumeration, in UTF-16 units. */
-const longestRemark = 80
+const maxRemarkLength = 80
 
 const commas = codes(',，،')
 
@@ -398,7 +398,7 @@ export class RunScanner {
     return after === char.FULL_STOP || after === char.PAREN_CLOSE
   }
 
-  #standing(start: number, end: number): Standing {
+  #standing(start: number, end: number): RunPosition {
     const units = this.#units
     const { bold, homeLinks } = this.#markup
     let before = start - 1
@@ -458,7 +458,7 @@ export class RunScanner {
   #behindRemark(end: number): number {
     const at = this.#behindSpaces(end)
     if (this.#units[at] !== char.PAREN_OPEN) return at
-    const closing = this.#units.subarray(at, at + longestRemark).indexOf(char.PAREN_CLOSE)
+    const closing = this.#units.subarray(at, at + maxRemarkLength).indexOf(char.PAREN_CLOSE)
     return closing < 0 ? at : this.#behindSpaces(at + closing + 1)
   }
 

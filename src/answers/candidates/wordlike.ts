@@ -37,9 +37,9 @@ const endings: [string[], number][] = [
   [['i', 'e', 'a', 'o'], italian],
 ]
 
-const leastStem = 4
-const leastTail = 4
-const leastHead = 3
+const minStem = 4
+const minTail = 4
+const minHead = 3
 
 /** The languages, as bits, in which a folded word is a common word, a form of one, or derived from one. */
 export function wordlikeIn(key: string): number {
@@ -52,12 +52,12 @@ export function wordlikeIn(key: string): number {
     if ((mask & languages) !== languages && pattern.test(key)) mask |= languages
   for (const [list, languages] of endings) {
     for (const ending of list) {
-      if (key.length - ending.length < leastStem || !key.endsWith(ending)) continue
+      if (key.length - ending.length < minStem || !key.endsWith(ending)) continue
       const stem = key.slice(0, -ending.length)
       mask |= (commonIn(stem) | commonIn(`${stem}e`)) & languages
     }
   }
-  for (let tail = leastTail; tail <= key.length - leastHead; tail++) {
+  for (let tail = minTail; tail <= key.length - minHead; tail++) {
     const joined = commonIn(key.slice(-tail)) & joining & ~mask
     if (joined !== 0) mask |= joined & headIn(key.slice(0, -tail))
   }

@@ -45,9 +45,9 @@ const lists = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog'
 const desks = ['AboutPage', 'ContactPage', 'CheckoutPage', 'JobPosting']
 
 /** A page with longer text is more than a form. */
-const longestForm = 2_500
+const maxFormLength = 2_500
 /** Pages of any kind call themselves articles; a real one has at least this much text. */
-const shortestArticle = 1_200
+const minArticleLength = 1_200
 
 /**
  * The class of a page by its content, or undefined if the content does not say more than the address.
@@ -80,7 +80,7 @@ function markedClass(
   if (has(talks)) return 'DISCUSSION'
   if (
     asks_password &&
-    content.length < longestForm &&
+    content.length < maxFormLength &&
     !is_article &&
     !is_dated &&
     og_type !== 'article' &&
@@ -90,7 +90,7 @@ function markedClass(
   if (has(steps)) return 'HOW_TO_GUIDE'
   if (is_article)
     return by_address.is_sure &&
-      (by_address.is === 'DISCUSSION' || (by_address.is === 'OTHER' && content.length < shortestArticle))
+      (by_address.is === 'DISCUSSION' || (by_address.is === 'OTHER' && content.length < minArticleLength))
       ? undefined
       : written()
   if (is_dated && og_type === 'article')
@@ -105,7 +105,7 @@ function markedClass(
   if (has(['ProfilePage'])) return 'PROFILE'
   if (has(desks) || (has(['FAQPage']) && !by_address.is_sure && og_type !== 'article')) return 'OTHER'
   const calls_itself_article = og_type === 'article' || is_dated
-  if (!calls_itself_article || content.length < shortestArticle) return undefined
+  if (!calls_itself_article || content.length < minArticleLength) return undefined
   return by_address.is_sure && by_address.is !== 'ARTICLE' ? undefined : written()
 }
 

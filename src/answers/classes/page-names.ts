@@ -3,10 +3,10 @@
  */
 
 /** Longer titles and slugs add no information. */
-export const longestLooked = 200
+export const maxLookedLength = 200
 
 /** Folders have short names. */
-export const longestFolder = 36
+export const maxFolderLength = 36
 
 export const plainName = (part: string) => foldedName(decoded(part)).replaceAll('_', '-')
 
@@ -46,7 +46,7 @@ export function wordsOfName(segment: string): string {
 }
 
 const splitName = (segment: string) =>
-  foldedName(withoutKey(decoded(segment.slice(0, 3 * longestLooked))))
+  foldedName(withoutKey(decoded(segment.slice(0, 3 * maxLookedLength))))
     .replace(/\.[a-z]{2,5}$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -54,7 +54,7 @@ const splitName = (segment: string) =>
 const ascii = /^[\0-\x7f]*$/
 
 export function foldedName(text: string): string {
-  const plain = text.slice(0, longestLooked).toLowerCase()
+  const plain = text.slice(0, maxLookedLength).toLowerCase()
   // Most names are ASCII, and the Unicode forms cost more than everything else.
   return ascii.test(plain)
     ? plain

@@ -4,7 +4,7 @@ import { goods, lineEnding, modelFolders, modelOfYear, offering, sortsOf, storeD
 import { isKind } from './kinds-of-goods.ts'
 import { articleKey, hasArticleNumber, isMeasured, namesModel } from './models-and-sizes.ts'
 import { isHeadline, isSentence, type OwnersPage } from './owners-page.ts'
-import { decoded, longestFolder, plainName, wordsOfName } from './page-names.ts'
+import { decoded, maxFolderLength, plainName, wordsOfName } from './page-names.ts'
 import { headlineWords } from './phrases.ts'
 import {
   customerFolders,
@@ -133,13 +133,15 @@ const isSubKind = (folder: string, name: string) =>
   isKind(folder.replaceAll('-', ' '))
 
 const isModels = (folder: string) =>
-  folder.length <= longestFolder && folder.split('-').some((word) => modelFolders.has(word))
+  folder.length <= maxFolderLength && folder.split('-').some((word) => modelFolders.has(word))
 
 /** Whether a segment names the customers of offers, or offers other than products. */
 const isOffers = (folder: string) =>
   customerFolders.has(folder) ||
   serviceFolders.has(folder) ||
-  (folder.includes('-') && folder.length <= longestFolder && folder.split('-').some((word) => serviceFolders.has(word)))
+  (folder.includes('-') &&
+    folder.length <= maxFolderLength &&
+    folder.split('-').some((word) => serviceFolders.has(word)))
 
 /** Whether a segment names a kind of goods, in the plural or the singular. */
 function isGoods(segment = ''): boolean {

@@ -9,8 +9,8 @@ import {
   decoded,
   foldedName,
   headlineOf,
-  longestFolder,
-  longestLooked,
+  maxFolderLength,
+  maxLookedLength,
   nameOf,
   plainName,
   wordsOfName,
@@ -62,7 +62,7 @@ const pagesByHost = Map.groupBy(knownPages, ([host]) => host)
 const segmentClasses = new Map(segments.flatMap(([is, names]) => names.map((name) => [name, is] as const)))
 
 /** Deeper paths are errors of software. */
-const longestPath = 60
+const maxPathLength = 60
 
 /** A date in the path, as on blogs and news sites. */
 const dated =
@@ -115,7 +115,7 @@ function classFromAddress(
   }
 
   const asked = query === '' ? undefined : parameters.find(([name]) => name.test(query))?.[1]
-  const parts = path.split('/', longestPath).filter((part) => part !== '')
+  const parts = path.split('/', maxPathLength).filter((part) => part !== '')
   while (localeSegment.test(parts[0] ?? '')) parts.shift()
   if (parts.length === 0 || (parts.length === 1 && homeSegment.test(parts[0] ?? '')))
     return asked ?? (host !== domain && comparesPrices(domain) ? 'CATEGORY_PAGE' : 'HOMEPAGE')
@@ -242,12 +242,12 @@ function classOfProgram(part: string): UrlClass | undefined {
 const isProgram = (part: string) => /\.(php\d?|aspx?|jsp|cfm|cgi|do|pl|action)$/i.test(part)
 
 /** Longer names are headlines. */
-const longestDesk = 72
+const maxDeskLength = 72
 
 /** Whether a name is that of a page where people sign in, register, pay or write to the owner. */
 function isDesk(part: string): boolean {
-  if (part.length > longestDesk) return false
-  const parted = decoded(part.slice(0, longestLooked))
+  if (part.length > maxDeskLength) return false
+  const parted = decoded(part.slice(0, maxLookedLength))
     .replace(/\.[a-z]{2,6}$/i, '')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
   const names = wordsOfName(parted)
@@ -332,7 +332,7 @@ function isThing(part: string): boolean {
 }
 
 /** Longer names with the word "blog" or "news" are headlines. */
-const longestBlogName = 24
+const maxBlogNameLength = 24
 const blogEnding = /^[a-z]{3,}(?:ratgeber|magazin|news|blog|nachrichten|artikel|bericht|berichte)$/
 
 const isKnowledge = (plain: string) =>
@@ -348,10 +348,10 @@ function classOfName(part: string, is_last: boolean): UrlClass | undefined {
   const named =
     segmentClasses.get(plain) ?? (plain.includes('detail') ? segmentClasses.get(plain.replace(detail, '')) : undefined)
   if (named !== undefined) return named
-  if (plain.length <= longestBlogName && /foru|foren|board/.test(plain) && talkEnding.test(plain)) return 'DISCUSSION'
+  if (plain.length <= maxBlogNameLength && /foru|foren|board/.test(plain) && talkEnding.test(plain)) return 'DISCUSSION'
   const last_word = plain.slice(plain.lastIndexOf('-') + 1)
-  if (plain.length <= longestBlogName && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
-  if (!is_last && plain.length <= longestFolder && isKnowledge(plain)) return 'ARTICLE'
+  if (plain.length <= maxBlogNameLength && (blogWords.has(last_word) || blogEnding.test(plain))) return 'ARTICLE'
+  if (!is_last && plain.length <= maxFolderLength && isKnowledge(plain)) return 'ARTICLE'
   if (!plain.includes('.')) return undefined
   const is = segmentClasses.get(plain.replace(/\.[a-z]{2,5}$/, ''))
   return is === 'OTHER' || is === 'DISCUSSION' ? is : undefined

@@ -14,16 +14,16 @@ export const maskOf = (...chosen: Language[]): number =>
 const english = maskOf('english')
 
 /** How many of the most frequent words of each language are used to detect it. */
-const tellingWords = 600
+const indicatorWordCount = 600
 /** This many are articles, prepositions, pronouns and the like. */
 const smallWords = 300
 
 interface Lists {
   /** By folded word, the languages in which it is common. */
   common: Map<string, number>
-  /** Words in lower case; `told` has, by their ids, the languages that they indicate. */
-  telling: WordTable
-  told: number[]
+  /** Words in lower case; `indicatedLanguages` has, by their ids, the languages that they indicate. */
+  indicatorWords: WordTable
+  indicatedLanguages: number[]
   /** The same, by folded word. */
   frequent: Map<string, number>
 }
@@ -33,21 +33,21 @@ let kept: Lists | undefined
 function lists(): Lists {
   if (kept !== undefined) return kept
   const common = new Map<string, number>()
-  const telling = new WordTable()
-  const told: number[] = []
+  const indicatorWords = new WordTable()
+  const indicatedLanguages: number[] = []
   const frequent = new Map<string, number>()
   const add = (map: Map<string, number>, word: string, language: Language) =>
     map.set(word, (map.get(word) ?? 0) | maskOf(language))
   for (const language of languages) {
     words[language].split(' ').forEach((word, rank) => {
       add(common, foldString(word), language)
-      if (rank >= tellingWords) return
-      const id = telling.add(word)
-      told[id] = (told[id] ?? 0) | maskOf(language)
+      if (rank >= indicatorWordCount) return
+      const id = indicatorWords.add(word)
+      indicatedLanguages[id] = (indicatedLanguages[id] ?? 0) | maskOf(language)
       if (rank < smallWords) add(frequent, foldString(word), language)
     })
   }
-  kept = { common, telling, told, frequent }
+  kept = { common, indicatorWords, indicatedLanguages, frequent }
   return kept
 }
 
@@ -93,7 +93,7 @@ const atMostAlike = 4
 /** The language of one text by its words, determined on first use. */
 export class TextLanguages {
   readonly #read: () => string
-  #told: DetectedLanguages | undefined
+  #detected: DetectedLanguages | undefined
 
   /** @param read returns the text */
   constructor(read: () => string) {
@@ -112,8 +112,8 @@ export class TextLanguages {
   }
 
   #tell(): DetectedLanguages {
-    this.#told ??= detectLanguages(this.#read().slice(0, examined))
-    return this.#told
+    this.#detected ??= detectLanguages(this.#read().slice(0, examined))
+    return this.#detected
   }
 }
 
@@ -141,16 +141,16 @@ function detectByPattern(text: string): DetectedLanguages {
 }
 
 const LETTER = UPPER | LOWER | UNCASED
-const longestTelling = 64
-const units = new Uint16Array(longestTelling)
+const maxTellingLength = 64
+const units = new Uint16Array(maxTellingLength)
 /** By the id of an indicative word, the number of the last text that contained it. */
 let seenIn = new Int32Array(0)
 let textNumber = 0
 
 /** The same without creating a string for each word; null for a short text and for one with letters that take two units. */
 function detectByUnits(text: string): DetectedLanguages | null {
-  const { telling, told } = lists()
-  if (seenIn.length < told.length) seenIn = new Int32Array(told.length)
+  const { indicatorWords, indicatedLanguages } = lists()
+  if (seenIn.length < indicatedLanguages.length) seenIn = new Int32Array(indicatedLanguages.length)
   textNumber = (textNumber + 1) | 0
   const scores = new Uint16Array(languages.length)
   const accented = new Set<string>()
@@ -174,15 +174,15 @@ function detectByUnits(text: string): DetectedLanguages | null {
       if ((kindOf(unit) & (LETTER | MARK)) === 0) break
       if (unit >= 0x80) isAscii = false
       hash = mix(hash, unit)
-      if (at - start < longestTelling) units[at - start] = unit
+      if (at - start < maxTellingLength) units[at - start] = unit
     }
     if (at - start < 2) continue
     count++
     if ((kind & UPPER) !== 0 && (isAscii || /^\p{Lu}/u.test(text.charAt(start)))) continue
-    const id = at - start > longestTelling ? 0 : telling.find(units, 0, at - start, hash)
+    const id = at - start > maxTellingLength ? 0 : indicatorWords.find(units, 0, at - start, hash)
     if (id !== 0 && seenIn[id] !== textNumber) {
       seenIn[id] = textNumber
-      addTo(scores, told[id] as number)
+      addTo(scores, indicatedLanguages[id] as number)
     } else if (id === 0 && !isAscii) accented.add(text.slice(start, at))
   }
   if (count <= fewWords) return null
@@ -217,9 +217,9 @@ function bestOf(scores: Uint16Array, least: number): number {
 }
 
 function languagesOfWord(word: string): number {
-  const { telling, told } = lists()
-  const id = telling.idOf(word)
-  return id === 0 ? languagesOfLetters(word) : (told[id] as number)
+  const { indicatorWords, indicatedLanguages } = lists()
+  const id = indicatorWords.idOf(word)
+  return id === 0 ? languagesOfLetters(word) : (indicatedLanguages[id] as number)
 }
 
 /** The languages that use all non-ASCII letters of a word; none if no language has them all, or the word has none. */

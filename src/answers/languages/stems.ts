@@ -95,4 +95,4 @@ export function changedFirstWords(folded: string): Form[] {
 }
 
 /** Whether the letters of a form alone show its language. */
-export const tellsItself = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(form)
+export const scriptRevealsLanguage = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(form)

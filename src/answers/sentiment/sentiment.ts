@@ -207,7 +207,7 @@ interface ReadSentence {
  * The maximum part of a sentence that is read, in UTF-16 units. Assigning words to brands takes longer with more names,
  * and a word of millions of letters is too much for a pattern.
  */
-const longestSentence = 10_000
+const maxSentenceLength = 10_000
 
 /** Sentences scored for several brands are read once; this many recent ones are kept. */
 const keptSentences = 64
@@ -285,7 +285,7 @@ class LanguageReader {
   }
 
   #readSentence(sentence: string): ReadSentence {
-    const text = sentence.slice(0, longestSentence)
+    const text = sentence.slice(0, maxSentenceLength)
     if (isQuestion(sentence)) return { text, whole: null, sums: none }
     const read = readEntries(text, this.#lexicon)
     const hasAim = aim.test(text)

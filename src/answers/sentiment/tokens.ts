@@ -108,15 +108,15 @@ const isApostrophe = (unit: number): boolean => unit === apostrophe || unit === 
 
 export const isEmojiAt = (text: string, at: number): boolean => isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
 
-const leastTokens = 4096
+const minTokens = 4096
 /** Buffers for longer sentences are released. */
 const keptTokens = 1 << 16
 
 /** Reads sentences as ids of words; 0 is a word that the table does not have. */
 export class TokenReader {
-  ids = new Int32Array(leastTokens)
+  ids = new Int32Array(minTokens)
   /** Where each word begins in the text, -1 if unknown. */
-  starts = new Int32Array(leastTokens)
+  starts = new Int32Array(minTokens)
   length = 0
   readonly #words: WordTable
   readonly #units: Uint16Array
@@ -153,7 +153,7 @@ export class TokenReader {
     const most = text.length * 3
     const isTooLarge = this.ids.length > keptTokens && most <= keptTokens
     if (this.ids.length < most || isTooLarge) {
-      this.ids = new Int32Array(Math.max(most, leastTokens))
+      this.ids = new Int32Array(Math.max(most, minTokens))
       this.starts = new Int32Array(this.ids.length)
     }
     if (this.#readPlain(text)) return

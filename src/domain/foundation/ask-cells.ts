@@ -1,4 +1,4 @@
-import { compileByPrompt, mostCells, type PageOfRows, type Stretches, sumsByPrompt } from '../../report/by-prompt.ts'
+import { compileByPrompt, maxCells, type PageOfRows, type Stretches, sumsByPrompt } from '../../report/by-prompt.ts'
 import { tooLarge } from '../../report/limits.ts'
 import { promptCells } from '../../report/prompt-cells.ts'
 import { promptsOfRows } from '../../report/prompt-sums.ts'
@@ -32,6 +32,6 @@ export async function askRowsByPrompt(
     ctx,
     compileByPrompt(rows, by_prompt, query, scopeOf(ctx, snapshot), page, weeks),
   )
-  if (columns.length > mostCells) throw tooLarge(`${mostCells} sums by prompt`)
+  if (columns.length > maxCells) throw tooLarge(`${maxCells} sums by prompt`)
   return promptsOfRows(promptCells(columns, query.dimensions, sumsByPrompt(by_prompt)), by_prompt, page)
 }

@@ -4,7 +4,7 @@ import { metricRangeOf } from '../../confidence/metric-range.ts'
 import { panelInterval } from '../../confidence/panel.ts'
 import type { Bounds, MetricRange } from '../../confidence/ratio.ts'
 import type { Metrics, Ratio, Sure } from '../../contract/metric.ts'
-import { sureMetrics } from '../../contract/sure-metrics.ts'
+import { ratioMetrics } from '../../contract/sure-metrics.ts'
 import { addedOf, compileSums } from '../../report/added-sums.ts'
 import {
   type ByPrompt,
@@ -28,7 +28,7 @@ import type { ProjectContext } from './context.ts'
 import { yieldToEventLoop } from './pace.ts'
 
 /** Pairs of a row and a prompt; more would take seconds. */
-const mostPairs = 2_000_000
+const maxPairs = 2_000_000
 
 /** The confidence of a row's numbers. */
 export interface Confidence<Name extends string> {
@@ -159,7 +159,7 @@ async function confidenceOfRows<const M extends Metrics>(
   { by_prompt, metrics, query, weeks }: { by_prompt: ByPrompt; metrics: M; query: ReportQuery; weeks: Stretches },
   facts: readonly EngineRow[],
 ): Promise<Confidence<Sure<M>>[]> {
-  const ratios = sureMetrics(metrics).map(([name, { unit, ratio }]) => ({
+  const ratios = ratioMetrics(metrics).map(([name, { unit, ratio }]) => ({
     name,
     ratio,
     range: metricRangeOf(unit, ratio),
@@ -170,7 +170,7 @@ async function confidenceOfRows<const M extends Metrics>(
     const group = query.dimensions.map((name) => String(fact[name]))
     const of_row = rowOf({ group, entity: String(fact[by_prompt.entity]) })
     pairs += of_row.prompts
-    if (pairs > mostPairs) throw tooLarge(`${mostPairs} prompts of rows`)
+    if (pairs > maxPairs) throw tooLarge(`${maxPairs} prompts of rows`)
     all.push(confidenceIn(of_row, ratios, weeks, query.previous !== undefined))
     if (all.length % 20 === 0) await yieldToEventLoop()
   }

@@ -6,7 +6,7 @@ import { EngineError } from '../../engines/ask.ts'
  */
 
 /** Calls left for asking again in smaller parts, shared by all calls of one task. */
-export interface Spare {
+export interface CallBudget {
   calls: number
 }
 
@@ -19,7 +19,7 @@ export interface Spare {
 export async function askInParts<Key, Item extends object, Said extends { id: string }>(
   items: [Key, Item][],
   ask: (items: string) => Promise<Said[]>,
-  spare: Spare,
+  spare: CallBudget,
 ): Promise<Map<Key, Said>> {
   const found = await askOnce(items, ask)
   const missing = items.filter(([key]) => !found.has(key))

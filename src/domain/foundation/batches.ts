@@ -200,7 +200,7 @@ export async function markAllDead(db: Db): Promise<void> {
 const abandonedMilliseconds = 15 * 60_000
 
 /** Gives up batches that have been open for too long. */
-export async function giveUpAbandoned({ db, lock, now }: Services): Promise<void> {
+export async function abandonStaleBatches({ db, lock, now }: Services): Promise<void> {
   const rows = await db
     .selectFrom('open_batches')
     .select('project_id')

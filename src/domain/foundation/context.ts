@@ -75,7 +75,7 @@ export interface Services {
   db: Db
   analytics: Analytics
   /** The disk of the data folder; absent when both stores are servers. */
-  disk: Pick<Disk, 'free' | 'room'> | undefined
+  disk: Pick<Disk, 'free' | 'status'> | undefined
   channels: Channels
   engines: Engines
   /** The API keys of the engines. */

@@ -16,7 +16,7 @@ export interface Paged {
 }
 
 /** What a response has besides its rows; nothing if the question has no cursor. */
-export interface Onward {
+export interface NextPage {
   next_cursor?: string | null
 }
 
@@ -76,7 +76,7 @@ export async function pageByCreation<DB, TB extends keyof DB, Row extends { id: 
   table: string,
   page: Paged,
   asked: string,
-): Promise<{ rows: Row[]; onward: Onward }> {
+): Promise<{ rows: Row[]; onward: NextPage }> {
   const [created_at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)]
   const ordered = query.orderBy(created_at).orderBy(id).limit(page.limit)
   if (page.cursor === undefined) return { rows: (await ordered.offset(page.offset).execute()) as Row[], onward: {} }

@@ -9,7 +9,7 @@ const kept_ms = 24 * 60 * 60_000
 const lease_s = 30
 
 /** A request that takes effect once, however often it is sent. */
-export interface OneRequest {
+export interface IdempotentRequest {
   api_key_id: string
   /** The name that the sender gave it. */
   name: string
@@ -26,7 +26,7 @@ type Found =
 /** Takes a request in order to execute it, or returns its state. */
 async function claimRequest(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { api_key_id, name, asked }: OneRequest,
+  { api_key_id, name, asked }: IdempotentRequest,
 ): Promise<Found> {
   const [id, fingerprint] = [digest(JSON.stringify([api_key_id, name])), digest(JSON.stringify(asked))]
   const created_at = now()
@@ -81,7 +81,7 @@ class LostRequest extends Error {}
  */
 export async function runIdempotent(
   services: Pick<Services, 'db' | 'now' | 'log'>,
-  request: OneRequest,
+  request: IdempotentRequest,
   work: (keep: (db: Db, answer: string) => Promise<void>) => Promise<string>,
 ): Promise<Exclude<Found, { state: 'new' }> | { state: 'done'; answer: string }> {
   const { db, log } = services

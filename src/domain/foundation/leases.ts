@@ -157,12 +157,12 @@ export interface Backoff {
   first_ms: number
   /** Each wait is this many times the previous one. */
   factor: number
-  longest_ms: number
-  most_attempts: number
+  max_ms: number
+  max_attempts: number
 }
 
-export const delayOf = ({ first_ms, factor, longest_ms }: Backoff, attempts: number): number =>
-  Math.min(longest_ms, first_ms * factor ** Math.min(attempts - 1, 30))
+export const delayOf = ({ first_ms, factor, max_ms }: Backoff, attempts: number): number =>
+  Math.min(max_ms, first_ms * factor ** Math.min(attempts - 1, 30))
 
 /**
  * Records a failed attempt: the row is due again later, or given up after the last attempt.
@@ -176,7 +176,7 @@ export async function fail<Q extends Queue>(
   backoff: Backoff,
   how: { delay_ms?: number; now?: Date; again?: Change<Q>; given_up?: Change<Q> },
 ): Promise<number | null> {
-  if (lease.attempts >= backoff.most_attempts) {
+  if (lease.attempts >= backoff.max_attempts) {
     await finish(db, lease, how.given_up ?? {})
     return null
   }

@@ -29,9 +29,9 @@ export interface AskedRead {
 }
 
 /** More than this takes too long to digest on the event loop. */
-const mostDigested = 4 * 1024 * 1024
+const maxDigested = 4 * 1024 * 1024
 /** One response may use at most an eighth of the cache's memory. */
-const mostShare = 8
+const maxShare = 8
 /** Memory per response, besides its bytes and its key. */
 const overheadBytes = 300
 
@@ -69,7 +69,7 @@ export const shortDigest = (bytes: string | Buffer) =>
 /** @param said a value to write as JSON, or the JSON itself */
 export function wholeAnswer(said: unknown, key?: string): KnownAnswer {
   const json = Buffer.isBuffer(said) ? said : bytesOf(JSON.stringify(said))
-  return { key, json, digest: json.length > mostDigested ? undefined : shortDigest(json), packed: new Map() }
+  return { key, json, digest: json.length > maxDigested ? undefined : shortDigest(json), packed: new Map() }
 }
 
 /** A response that is being computed, for everybody who asks for it meanwhile. */
@@ -163,7 +163,7 @@ export function createMemo(
   }
 
   function keep(known: KnownAnswer) {
-    if (known.key === undefined || sizeOf(known) > mostBytes / mostShare) return
+    if (known.key === undefined || sizeOf(known) > mostBytes / maxShare) return
     forget(known.key)
     kept.set(known.key, known)
     bytes += sizeOf(known)

@@ -1,7 +1,7 @@
 /** Paces long work, so that it blocks neither the process nor other users of a store. */
 export interface Pace {
   /** Yields before a long computation. Call it outside transactions. */
-  breathe(): Promise<void>
+  yieldTurn(): Promise<void>
   /** Runs work on that many bytes of input once there is room for it. This bounds memory under any load. */
   withRoom<T>(bytes: number, work: () => Promise<T>): Promise<T>
 }
@@ -9,8 +9,8 @@ export interface Pace {
 /** Bytes of input processed at once. The results take many times as much memory. Larger input runs alone. */
 const roomBytes = 24 * 1024 * 1024
 
-/** @param breathe how to yield to other work */
-export function createPace(breathe: () => Promise<void>): Pace {
+/** @param yieldTurn how to yield to other work */
+export function createPace(yieldTurn: () => Promise<void>): Pace {
   const waiting: { bytes: number; enter: () => void }[] = []
   let taken = 0
   const fits = (bytes: number) => taken === 0 || taken + bytes <= roomBytes
@@ -22,7 +22,7 @@ export function createPace(breathe: () => Promise<void>): Pace {
     }
   }
   return {
-    breathe,
+    yieldTurn,
     async withRoom(bytes, work) {
       await new Promise<void>((enter) => {
         waiting.push({ bytes, enter })

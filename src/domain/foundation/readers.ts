@@ -31,8 +31,8 @@ export interface Readers {
   close(): Promise<void>
 }
 
-/** @param breathe how to yield between two parts */
-export function createReaders(db: Db, breathe = yieldToEventLoop): Readers {
+/** @param yieldTurn how to yield between two parts */
+export function createReaders(db: Db, yieldTurn = yieldToEventLoop): Readers {
   const patterns = createPatternRunner()
   const readers = new Map<string, Promise<Reader>>()
 
@@ -62,7 +62,7 @@ export function createReaders(db: Db, breathe = yieldToEventLoop): Readers {
   const inSlices = async <T>(answers: ReadMessage[][], read: (slice: ReadMessage[][]) => Promise<T[]>) => {
     const all: T[] = []
     for (const slice of partsWithin(atOnce, answers, charactersOf)) {
-      await breathe()
+      await yieldTurn()
       all.push(...(await read(slice)))
     }
     return all

@@ -14,7 +14,7 @@ export interface Tracing {
   /** Records a statement of the relational store that has ended. */
   recordQuery(event: LogEvent): void
   /** The analytical store, with its statements recorded. */
-  watched(analytics: Analytics): Analytics
+  traced(analytics: Analytics): Analytics
   /** Sends the spans that were not sent yet. */
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface RequestSpan {
 /** How long a stopping service waits for an unreachable collector. */
 const patience_ms = 3000
 /** A report statement with thousands of filter values is long. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 /**
  * Sends spans to the configured OpenTelemetry collector. Without one, no OpenTelemetry code is loaded.
@@ -94,12 +94,12 @@ export async function openTracing(
     attributes: {
       'db.system.name': system,
       'db.operation.name': operationOf(text),
-      'db.query.text': text.slice(0, longestText),
+      'db.query.text': text.slice(0, maxTextLength),
       ...about,
     },
   })
   const known = new WeakMap<Analytics, Analytics>()
-  function watched(store: Analytics): Analytics {
+  function traced(store: Analytics): Analytics {
     const before = known.get(store)
     if (before) return before
     const self: Analytics = {
@@ -112,12 +112,12 @@ export async function openTracing(
           store.insert(table, rows),
         ),
       command: (sql) => statement(sql.text, {}, () => store.command(sql)),
-      nodesOf: async (project) => (await store.nodesOf(project)).map(watched),
+      nodesOf: async (project) => (await store.nodesOf(project)).map(traced),
       get nodes() {
-        return store.nodes.map(watched)
+        return store.nodes.map(traced)
       },
       get shards() {
-        return store.shards.map((replicas) => replicas.map(watched))
+        return store.shards.map((replicas) => replicas.map(traced))
       },
     }
     known.set(store, self)
@@ -125,7 +125,7 @@ export async function openTracing(
   }
 
   return {
-    watched,
+    traced,
     request(headers, go) {
       const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent)

@@ -73,7 +73,7 @@ interface Shot {
  * The result that Chromium makes of a page. Undefined without a Chromium.
  * @throws if it fails
  */
-export async function shotOf(
+export async function renderInChromium(
   tools: Tools,
   { page, file_name, args, timeout_ms: timeout, signal }: Shot,
 ): Promise<Buffer | undefined> {

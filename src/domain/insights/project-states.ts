@@ -17,7 +17,7 @@ type Operations = typeof contract
 type ProjectState = Output<Operations['list_project_states']>['data'][number]
 
 const days = 28
-const share = { least: 0, greatest: 1 }
+const share = { min: 0, max: 1 }
 
 /** The projects of the caller with their state. Takes a few statements for all of them. */
 export async function list_project_states(
@@ -76,7 +76,7 @@ function numbersOf(pairs: readonly PromptPair[]) {
   }
 }
 
-interface Standing {
+interface ProjectActivity {
   id: string
   spent: number
   last_answer_at: Date | null
@@ -87,7 +87,7 @@ interface Standing {
 
 /** The data about projects in the relational store, in one statement. */
 async function standingsOf({ db, now }: CompanyContext, ids: readonly string[]) {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ProjectActivity>`
     SELECT projects.id, coalesce(spent, 0)::bigint AS spent, last_answer_at, coalesce(failed, 0)::integer AS failed, failure,
       coalesce(actions, 0)::integer AS actions
     FROM projects

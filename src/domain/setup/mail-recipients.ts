@@ -15,7 +15,7 @@ import { localDay, localTime, morningOf } from './schedule/local-day.ts'
 
 type Operations = typeof contract
 
-const mostRecipients = 50
+const maxRecipients = 50
 
 const recipientsOf = (db: Db, project_id: string) =>
   db.selectFrom('mail_recipients').where('project_id', '=', project_id)
@@ -95,7 +95,7 @@ async function addRecipient(
   const { db, project_id } = ctx
   const id = uuid()
   const count = await countOf(recipientsOf(db, project_id))
-  if (count >= mostRecipients) {
+  if (count >= maxRecipients) {
     throw conflict(`The project has ${count} mail recipients, the maximum. Delete one first.`)
   }
   const after_seq = await beginMails(db, ctx)

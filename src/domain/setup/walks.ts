@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts'
 import { type Snapshot, takeSnapshot } from '../../store/snapshot.ts'
 import type { Db, ProjectContext } from '../foundation/context.ts'
 import {
-  type Onward,
+  type NextPage,
   type Paged,
   queryFingerprint,
   readCursor,
@@ -40,7 +40,7 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
   input: Asked,
   read: (input: Asked, snapshot: Snapshot) => Promise<Answer>,
   has_categories = false,
-): Promise<Answer & Onward> {
+): Promise<Answer & NextPage> {
   if (input.cursor === undefined) return await read(input, await takeSnapshot(ctx.db, ctx.project_id))
   refuseOffset(input)
   const asked = queryFingerprint(operation, ctx.project_id, input)
@@ -59,7 +59,7 @@ export async function inWalk<Asked extends Paged, Answer extends { data: unknown
 }
 
 /** How often to start over because the data changed, before giving up. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Answers several questions for one state of the project.
@@ -71,7 +71,7 @@ export async function inOneState<Chosen, Made>(
   choose: (db: Db) => Promise<Chosen>,
   make: (chosen: Chosen, snapshot: Snapshot) => Promise<Made>,
 ): Promise<Made> {
-  for (let tried = 0; tried < mostTries; tried++) {
+  for (let tried = 0; tried < maxTries; tried++) {
     ctx.signal.throwIfAborted()
     const { state, chosen } = await ctx.db
       .transaction()

@@ -53,8 +53,8 @@ export class PayloadError extends Error {
   }
 }
 
-const longestUrl = 8192
-const longestTitle = 100_000
+const maxUrlLength = 8192
+const maxTitleLength = 100_000
 
 /** Collects retrieved and cited sources; spellings of one URL are one source, under the first spelling. */
 export function createSources() {
@@ -62,7 +62,7 @@ export function createSources() {
   let cited = 0
   /** Engines list files and built-in feeds along with web pages; only pages are sources. */
   const at = (url: string | null | undefined, title: string | null | undefined): PayloadSource | undefined => {
-    const key = url && url.length <= longestUrl ? normalizeUrl(url) : null
+    const key = url && url.length <= maxUrlLength ? normalizeUrl(url) : null
     if (!url || key === null) return undefined
     const source = sources.get(key) ?? { url, title: null, citation_count: 0, citation_position: null }
     sources.set(key, source)
@@ -86,7 +86,7 @@ export type Sources = ReturnType<typeof createSources>
 
 /** Some engines send the number of a reference as its title; that is not a title. */
 const titleOf = (title: string | null | undefined) =>
-  title?.trim() && title.length <= longestTitle && !/^\d{1,3}$/.test(title) ? title : null
+  title?.trim() && title.length <= maxTitleLength && !/^\d{1,3}$/.test(title) ? title : null
 
 /** Hosts that do not know the time send 0. */
 const earliest = Date.parse('2020-01-01T00:00:00Z')

@@ -12,7 +12,7 @@ type Chat = Awaited<ReturnType<Client['get_chat']>>
 type ChatsAsked = NonNullable<Parameters<Client['list_chats']>[0]>
 
 /** Maximum number of answers that one call reads in full: each is a separate request. */
-const most_read = 50
+const max_read = 50
 /** Maximum number of them in parallel. */
 const at_once = 5
 /** Characters to show on either side of a mention. */
@@ -143,7 +143,7 @@ export const explainNumber = tool({
     const ids = await idsOf(known, { ...args, prompt_ids: args.prompt_id === undefined ? [] : [args.prompt_id] })
     const asked = await chatsAsked(known, args)
     const [page, said, prompts, name] = await Promise.all([
-      api.list_chats({ ...asked, ...counted(metric, brand_id), limit: most_read, offset }),
+      api.list_chats({ ...asked, ...counted(metric, brand_id), limit: max_read, offset }),
       api.get_brands_report({
         project_id,
         ...(args.start_date !== undefined && { start_date: args.start_date }),
@@ -193,7 +193,7 @@ export const explainNumber = tool({
 })
 
 /** Answers that will not fit are not read: a mention with its sentence takes about 150 tokens. */
-const readableIn = (max_tokens: number) => Math.min(most_read, Math.max(1, Math.ceil(max_tokens / 150)))
+const readableIn = (max_tokens: number) => Math.min(max_read, Math.max(1, Math.ceil(max_tokens / 150)))
 
 async function ownBrand(api: Client, project_id: string): Promise<string> {
   const { data } = await api.list_brands({ project_id, limit: 10_000 })
@@ -207,7 +207,7 @@ const brandsOf = (what: string) => z.array(z.string()).max(100).optional().descr
 export const searchAnswers = tool({
   name: 'search_answers',
   title: 'Search answers',
-  description: `Stored answers, newest first, by the brands they name, by engine, topic, tag, prompt, day, and by words in the answer. With words, one call reads ${most_read} answers: continue with next_offset.`,
+  description: `Stored answers, newest first, by the brands they name, by engine, topic, tag, prompt, day, and by words in the answer. With words, one call reads ${max_read} answers: continue with next_offset.`,
   input: {
     ...ofProject,
     words: z.string().min(1).max(200).optional().describe('In the answer; case is ignored'),
@@ -239,7 +239,7 @@ export const searchAnswers = tool({
       named_brand_ids: named,
       not_named_brand_ids: not_named,
       won_brand_ids: won,
-      limit: words === undefined ? readableIn(max_tokens) : most_read,
+      limit: words === undefined ? readableIn(max_tokens) : max_read,
       offset,
     })
     const chats = await readAll(

@@ -26,10 +26,10 @@ export const listProjects = tool({
 
 const Named = z.object({ id: z.string(), name: z.string() })
 /** Above this number, items of a kind are counted instead of listed; fewer if the answer would be too long. */
-const most_named = 200
+const max_named = 200
 /** A longer name is cut if it is in a list. */
-const longest_name = 100
-const cut = <Row extends { id: string; name: string }>({ id, name }: Row) => ({ id, name: name.slice(0, longest_name) })
+const max_name = 100
+const cut = <Row extends { id: string; name: string }>({ id, name }: Row) => ({ id, name: name.slice(0, max_name) })
 
 export const describeProject = tool({
   name: 'describe_project',
@@ -62,9 +62,9 @@ export const describeProject = tool({
     // Read first, so that an unknown project always gets this operation's error.
     const project = await api.get_project({ project_id })
     const [brands, topics, tags, channels, prompts, oldest, newest, panel] = await Promise.all([
-      api.list_brands({ project_id, limit: most_named }),
-      api.list_topics({ project_id, limit: most_named }),
-      api.list_tags({ project_id, limit: most_named }),
+      api.list_brands({ project_id, limit: max_named }),
+      api.list_topics({ project_id, limit: max_named }),
+      api.list_tags({ project_id, limit: max_named }),
       api.list_model_channels({ project_id }),
       api.list_prompts({ project_id, limit: 1 }),
       chats('asc'),
@@ -80,7 +80,7 @@ export const describeProject = tool({
         brands: brands.data.slice(0, named).map(({ is_own, aliases, ...brand }) => ({
           ...cut(brand),
           is_own,
-          aliases: aliases.slice(0, 3).map((one) => one.slice(0, longest_name)),
+          aliases: aliases.slice(0, 3).map((one) => one.slice(0, max_name)),
         })),
         topics: topics.data.slice(0, named).map(cut),
         tags: tags.data.slice(0, named).map(cut),
@@ -100,7 +100,7 @@ export const describeProject = tool({
         },
       }
     }
-    let named = most_named
+    let named = max_named
     while (named > 1 && tokensOf(JSON.stringify(described(named))) > args.max_tokens) named = Math.floor(named / 2)
     return described(named)
   },

@@ -3,7 +3,7 @@ import { brandMetrics } from '../../contract/brand-metrics.ts'
 import type { Metrics } from '../../contract/metric.ts'
 import { appearanceMetrics } from '../../contract/product-metrics.ts'
 import { domainMetrics, urlMetrics, urlShares } from '../../contract/source-metrics.ts'
-import { sureMetrics } from '../../contract/sure-metrics.ts'
+import { ratioMetrics } from '../../contract/sure-metrics.ts'
 import { days, idsOf, population, populationFilters } from '../filters.ts'
 import { Names, resolveProject } from '../names.ts'
 import { countedFrom, Measured, measured, type RowConfidence, rounded } from '../numbers.ts'
@@ -77,7 +77,7 @@ interface Answer {
 }
 
 /** The number of rows that fit into an answer of the maximum length. */
-const most_rows = 300
+const max_rows = 300
 
 export const report = tool({
   name: 'report',
@@ -104,7 +104,7 @@ export const report = tool({
     const { rows, total, metrics, subject } = await asked(caller, known, args)
     const cut = await cutsOf(known, args.cut_by)
     return fitted(
-      { rows, offset: args.offset, total, has_more: rows.length === most_rows, max_tokens: args.max_tokens },
+      { rows, offset: args.offset, total, has_more: rows.length === max_rows, max_tokens: args.max_tokens },
       (page) => {
         const quoted = new Quoted()
         return {
@@ -172,7 +172,7 @@ async function asked({ api }: ToolCaller, known: Names, args: Args): Promise<Ans
     ...(previous_start_date !== undefined && { previous_start_date }),
     ...(previous_end_date !== undefined && { previous_end_date }),
   }
-  const page = { limit: most_rows, offset: args.offset }
+  const page = { limit: max_rows, offset: args.offset }
   if (kind === 'products') {
     if (isNarrowing(args.brands))
       throw new ToolRefusal('products cannot be filtered by tracked brands. Leave brands out.')
@@ -252,7 +252,7 @@ const narrowed = <const Field extends string>(field: Field, values: string[]) =>
 /** All numbers of a row: those with a known precision, other rates, and counts. */
 function numbersOf(metrics: Metrics, row: Row) {
   const { confidence } = row
-  const sure = new Set(sureMetrics(metrics).map(([name]) => name))
+  const sure = new Set(ratioMetrics(metrics).map(([name]) => name))
   const numbers: Record<string, z.output<typeof Measured>> = {}
   const counts: Record<string, number> = {}
   for (const [name, { unit, title }] of Object.entries(metrics)) {

@@ -24,7 +24,7 @@ export interface Stores {
  * everything that the relational one refers to.
  * @throws GoneError when the other side ends first; the stores are then as before the request
  */
-export async function keepForBackup(data_dir: string, stores: Stores, stream: Duplex): Promise<void> {
+export async function serveBackup(data_dir: string, stores: Stores, stream: Duplex): Promise<void> {
   const { relational, analytics, removals } = stores
   const channel = createChannel(stream)
   await nextStep(channel, 'begin')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { GoneError } from './channel.ts'
-import { keepForBackup, type Stores, shadowsOf } from './keeper.ts'
+import { type Stores, serveBackup, shadowsOf } from './keeper.ts'
 import { type BackupListener, listenInFolder } from './socket.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function offerBackups(data_dir: string, stores: Stores, log: Logger
   try {
     return await listenInFolder(data_dir, async (stream) => {
       try {
-        await keepForBackup(data_dir, stores, stream)
+        await serveBackup(data_dir, stores, stream)
         log.info('a backup was taken')
       } catch (error) {
         if (error instanceof GoneError) log.warn('a backup was cancelled')

@@ -6,7 +6,7 @@ import { openDisk } from '../disk.ts'
 import { openPglite } from '../postgres/open.ts'
 import { GoneError } from './channel.ts'
 import type { Keeper } from './connect-keeper.ts'
-import { keepForBackup, shadowsOf } from './keeper.ts'
+import { serveBackup, shadowsOf } from './keeper.ts'
 
 /** Opens the stores without changing a table, and acts as their keeper in this process. */
 export async function openKeeper(data_dir: string, release: () => Promise<void>): Promise<Keeper> {
@@ -25,7 +25,7 @@ export async function openKeeper(data_dir: string, release: () => Promise<void>)
     const [here, there] = duplexPair()
     // The copier learns of a failure because what it waits for fails.
     let fault: unknown
-    const kept = keepForBackup(data_dir, { relational, analytics, removals: 'removals' }, here)
+    const kept = serveBackup(data_dir, { relational, analytics, removals: 'removals' }, here)
       .catch((error) => {
         if (!(error instanceof GoneError)) fault = error
       })

@@ -74,12 +74,12 @@ export async function connectInFolder(data_dir: string): Promise<Duplex | undefi
 }
 
 /** What every system accepts: the address of a socket has 104 bytes on macOS, 108 on Linux. */
-const longestPath = 100
+const maxPathLength = 100
 
 /** A path that is short enough; on Linux every open folder has one, wherever it is. */
 async function pathOf(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   const path = join(folder, 'socket')
-  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, close: async () => {} }
+  if (Buffer.byteLength(path) <= maxPathLength || process.platform !== 'linux') return { path, close: async () => {} }
   const handle = await open(folder)
   return { path: `/proc/self/fd/${handle.fd}/socket`, close: () => handle.close() }
 }

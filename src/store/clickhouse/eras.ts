@@ -7,7 +7,7 @@ import { ClusterError } from './topology.ts'
  */
 
 /** From when on new projects are spread over how many shards. */
-export interface Era {
+export interface ShardingPeriod {
   since_ms: number
   shards: number
 }
@@ -16,7 +16,7 @@ export interface Era {
 const notice_ms = 60_000
 
 /** The eras that a node has recorded, oldest first; empty on a new node and on a server outside any cluster. */
-export async function readEras(node: Analytics): Promise<Era[]> {
+export async function readEras(node: Analytics): Promise<ShardingPeriod[]> {
   const [table] = await node.query({
     text: `SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = 'shards'`,
     params: {},
@@ -25,8 +25,8 @@ export async function readEras(node: Analytics): Promise<Era[]> {
 }
 
 /** The eras that a node has recorded. @throws ClickHouseError if it has recorded none, such as a node that lost its disk */
-export const notedEras = (node: Analytics): Promise<Era[]> =>
-  node.query<Era>({
+export const notedEras = (node: Analytics): Promise<ShardingPeriod[]> =>
+  node.query<ShardingPeriod>({
     text: 'SELECT DISTINCT toUnixTimestamp64Milli(since) AS since_ms, shards FROM shards ORDER BY since_ms',
     params: {},
   })
@@ -42,7 +42,7 @@ export async function refuseShard(server: Analytics): Promise<void> {
 }
 
 /** Records the eras that a node does not know yet. */
-export async function noteEras(node: Analytics, eras: Era[]): Promise<void> {
+export async function noteEras(node: Analytics, eras: ShardingPeriod[]): Promise<void> {
   await node.command({
     // Grain: one row per era, the same on every node.
     text: `CREATE TABLE IF NOT EXISTS shards (since DateTime64(3, 'UTC'), shards UInt32) ENGINE = MergeTree ORDER BY since`,
@@ -62,7 +62,7 @@ export async function noteEras(node: Analytics, eras: Era[]): Promise<void> {
  * @param filled the shards that hold rows
  * @throws ClusterError when some rows could no longer be found
  */
-export function erasOf(known: Era[][], filled: number[], shards: number, now_ms: number): Era[] {
+export function erasOf(known: ShardingPeriod[][], filled: number[], shards: number, now_ms: number): ShardingPeriod[] {
   const noted = new Map(known.flat().map((era) => [era.since_ms, era]))
   const eras = [...noted.values()].sort((a, b) => a.since_ms - b.since_ms)
   if (eras.length === 0) {
@@ -83,7 +83,7 @@ export function erasOf(known: Era[][], filled: number[], shards: number, now_ms:
 }
 
 /** The shard of a project, from 0, as the expression that the Distributed tables are created with. */
-export function shardOf([first, ...later]: Era[]): string {
+export function shardOf([first, ...later]: ShardingPeriod[]): string {
   const one = (shards = 1) => `sipHash64(project_id) % ${shards}`
   return later.reduce(
     (before, { since_ms, shards }) =>

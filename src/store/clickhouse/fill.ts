@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { identifier } from './cluster.ts'
-import { type Era, noteEras } from './eras.ts'
+import { noteEras, type ShardingPeriod } from './eras.ts'
 import { migrateAnalytics } from './migrate.ts'
 import type { AnalyticsServer, ClusterServer } from './open.ts'
 import { isFilled, nameReplica, replicaId } from './replicas.ts'
@@ -27,7 +27,7 @@ const own = new Set(['migrations', 'shards', 'replica'])
 export async function fillReplica(
   { rows, filling }: ClusterServer,
   from: AnalyticsServer,
-  eras: Era[],
+  eras: ShardingPeriod[],
   databases: { rows: string; filling: string },
   register: (id: string) => Promise<void>,
   log: Logger,

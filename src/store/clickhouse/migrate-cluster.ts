@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fillingDatabase, identifier, spreadDatabase } from './cluster.ts'
-import { type Era, erasOf, noteEras, readEras, refuseShard, shardOf } from './eras.ts'
+import { erasOf, noteEras, readEras, refuseShard, type ShardingPeriod, shardOf } from './eras.ts'
 import { fillReplica } from './fill.ts'
 import { leftIn, migrateAnalytics } from './migrate.ts'
 import type { Analytics, ClusterServer, ClusterSetup } from './open.ts'
@@ -130,16 +130,21 @@ async function databaseOf(node: Analytics): Promise<string> {
   return row?.name ?? ''
 }
 
-async function isBehind(node: Analytics, cluster: ClusterSetup, eras: Era[], known: Era[]): Promise<boolean> {
+async function isBehind(
+  node: Analytics,
+  cluster: ClusterSetup,
+  eras: ShardingPeriod[],
+  known: ShardingPeriod[],
+): Promise<boolean> {
   if (known.length < eras.length || (await leftIn(node)).length > 0) return true
   return (await staleTables(node, cluster, eras)).length > 0
 }
 
 /** What a Distributed table was made from, stored as its comment. */
-const origin = ({ name }: ClusterSetup, eras: Era[]) => `${name}: ${shardOf(eras)}`
+const origin = ({ name }: ClusterSetup, eras: ShardingPeriod[]) => `${name}: ${shardOf(eras)}`
 
 /** The tables of projects whose Distributed table is missing, has other columns, or spreads rows differently. */
-async function staleTables(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<string[]> {
+async function staleTables(node: Analytics, cluster: ClusterSetup, eras: ShardingPeriod[]): Promise<string[]> {
   const rows = await node.query<{ table: string }>({
     text: `SELECT table FROM (
         SELECT table, groupArray((name, type, default_kind, default_expression)) AS columns FROM (
@@ -158,7 +163,7 @@ async function staleTables(node: Analytics, cluster: ClusterSetup, eras: Era[]):
 }
 
 /** Creates or replaces the Distributed tables of a node that are not as they should be, each in one step. */
-async function spread(node: Analytics, cluster: ClusterSetup, eras: Era[]): Promise<void> {
+async function spread(node: Analytics, cluster: ClusterSetup, eras: ShardingPeriod[]): Promise<void> {
   const database = await databaseOf(node)
   const target = spreadDatabase(database)
   await node.command({ text: `CREATE DATABASE IF NOT EXISTS ${identifier(target)}`, ...none })

@@ -294,7 +294,7 @@ class Sink {
   taken(): Uint8Array {
     const taken = new Uint8Array(this.#at)
     this.#bytes.copy(taken, 0, 0, this.#at)
-    if (this.#bytes.length <= mostSpare) spare = this.#bytes
+    if (this.#bytes.length <= maxSpare) spare = this.#bytes
     return taken
   }
 }
@@ -303,7 +303,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buff
 
 /** Reused from one block to the next, because allocating memory of this size is slow. */
 let spare: Buffer | undefined
-const mostSpare = 32 * 1024 * 1024
+const maxSpare = 32 * 1024 * 1024
 
 function takeSpare(): Buffer {
   const taken = spare ?? Buffer.allocUnsafeSlow(64 * 1024)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import { Session } from 'chdb'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
-import { type Disk, refusedWrite } from '../disk.ts'
+import { type Disk, diskFullError } from '../disk.ts'
 import { connectTimeoutAgent } from './connect-timeout-agent.ts'
 import { dropEmptyMutations } from './empty-mutations.ts'
 import { createFreeWorkers, type FreeWorkers } from './free-workers.ts'
@@ -184,7 +184,7 @@ function single({ insertNative, ...store }: Store): Analytics {
  * connections; imports and removals have one each. No statement leaves anything on its connection for the next one
  * ([0028](../../../docs/decisions/0028-statements-of-the-embedded-engine.md)).
  */
-export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics {
+export function openEmbedded(path: string, disk: Pick<Disk, 'status'>): Analytics {
   dropEmptyMutations(path)
   const files = createRowFiles(path)
   // The first connection sets the engine's arguments; the others share that engine.
@@ -262,7 +262,7 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'room'>): Analytics 
     async close() {
       // On a full disk a removal waits for room forever. It is ended here and repeated after the next start.
       const impatience = setTimeout(() => {
-        if (disk.room() !== 'ok')
+        if (disk.status() !== 'ok')
           command(control.client, { text: 'KILL MUTATION WHERE NOT is_done', params: {} }).catch(() => {})
       }, removalPatience)
       await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
@@ -327,8 +327,8 @@ const longest = 2 ** 30
 const removalPatience = 2_000
 
 /** Runs work that writes, unless the disk is full. */
-async function whenThereIsRoom<T>(disk: Pick<Disk, 'room'>, work: () => Promise<T>): Promise<T> {
-  if (disk.room() !== 'ok') throw refusedWrite()
+async function whenThereIsRoom<T>(disk: Pick<Disk, 'status'>, work: () => Promise<T>): Promise<T> {
+  if (disk.status() !== 'ok') throw diskFullError()
   return await work()
 }
 

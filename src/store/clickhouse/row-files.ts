@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isNoSpace, refusedWrite } from '../disk.ts'
+import { diskFullError, isNoSpace } from '../disk.ts'
 
 /** Files through which the embedded engine gets rows: from memory it accepts only text formats. */
 export interface RowFiles {
@@ -26,7 +26,7 @@ export function createRowFiles(folder: string): RowFiles {
         await writeFile(path, bytes, { mode: 0o600 })
       } catch (error) {
         await rm(path, { force: true })
-        throw isNoSpace(error) ? refusedWrite(error) : error
+        throw isNoSpace(error) ? diskFullError(error) : error
       }
       try {
         return await work(path)

@@ -1,5 +1,5 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite'
-import { type Disk, refusedWrite } from '../disk.ts'
+import { type Disk, diskFullError } from '../disk.ts'
 import { PgliteFiles, pgliteStart } from './pglite-files.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
@@ -15,7 +15,7 @@ const readingOnly = '25006'
  * @throws DiskFullError from every statement that writes
  */
 export class EmbeddedPostgres extends PGlite {
-  readonly #disk: Pick<Disk, 'room' | 'drawOnReserve'>
+  readonly #disk: Pick<Disk, 'status' | 'drawOnReserve'>
   readonly #files: PgliteFiles
   readonly #statements = new PreparedStatements(this)
   readonly #onUncleared: (error: unknown) => void
@@ -26,7 +26,7 @@ export class EmbeddedPostgres extends PGlite {
   /** @param onUncleared called with the reason why the write-ahead log could not be cleared */
   constructor(
     path: string,
-    disk: Pick<Disk, 'room' | 'drawOnReserve'>,
+    disk: Pick<Disk, 'status' | 'drawOnReserve'>,
     parsers: Record<number, (text: string) => unknown>,
     onUncleared: (error: unknown) => void,
   ) {
@@ -72,7 +72,7 @@ export class EmbeddedPostgres extends PGlite {
 
   /** Makes PostgreSQL itself refuse writes as long as the disk is full, because it knows best which statements write. */
   async #settle() {
-    const is_full = this.#disk.room() !== 'ok'
+    const is_full = this.#disk.status() !== 'ok'
     if (is_full !== this.#is_reading_only) {
       this.#is_reading_only = is_full
       this.#switched = super.exec(`SET default_transaction_read_only = ${is_full}`).catch((error) => {
@@ -90,14 +90,14 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   #refuseSpent() {
-    if (this.#disk.room() === 'spent') throw refusedWrite()
+    if (this.#disk.status() === 'spent') throw diskFullError()
   }
 
   async #explained<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      throw error instanceof Error && 'code' in error && error.code === readingOnly ? refusedWrite(error) : error
+      throw error instanceof Error && 'code' in error && error.code === readingOnly ? diskFullError(error) : error
     }
   }
 }

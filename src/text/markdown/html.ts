@@ -13,7 +13,7 @@ const blockTag =
 const lineTag = /^<br(?![a-z0-9-])/i
 /** Elements whose content browsers do not show. */
 const unseenElement = /^<(script|style|template|title)(?![a-z0-9-])/i
-const longestTagName = 12
+const maxTagNameLength = 12
 
 /**
  * Finds where HTML constructs end. Closing marks are searched in the whole text once and remembered as the parser moves
@@ -32,7 +32,7 @@ export class HtmlReader {
     const after = this.constructEnd(index, end)
     if (after < 0) return -1
     const { raw, fates } = this.sheet
-    const head = raw.slice(index, index + longestTagName)
+    const head = raw.slice(index, index + maxTagNameLength)
     const unseen = unseenElement.exec(head)?.[1]
     const close = unseen === undefined ? -1 : this.next(`</${unseen.toLowerCase()}`, after, end)
     hide(this.sheet, index, close < 0 ? after : close)

@@ -65,7 +65,7 @@ export function Details({ action }: { action: ActionDetail }) {
 
 const targets = { owned: 'Own', earned: 'Of others' } as const
 
-const mostPrompts = 10
+const maxPrompts = 10
 
 /** The prompts of an action, each with a link to its answers. */
 export function ActionPrompts({ action }: { action: ActionDetail }) {
@@ -77,7 +77,7 @@ export function ActionPrompts({ action }: { action: ActionDetail }) {
   return (
     <Card title="Prompts" note={`${quantity(ids.length, 'prompt')} linked`}>
       <ul className="space-y-1.5 text-sm">
-        {ids.slice(0, mostPrompts).map((id) => (
+        {ids.slice(0, maxPrompts).map((id) => (
           <li key={id}>
             <Link
               to="/projects/$project_id/chats"
@@ -89,7 +89,7 @@ export function ActionPrompts({ action }: { action: ActionDetail }) {
             </Link>
           </li>
         ))}
-        {ids.length > mostPrompts && <li className="text-muted">and {ids.length - mostPrompts} more</li>}
+        {ids.length > maxPrompts && <li className="text-muted">and {ids.length - maxPrompts} more</li>}
       </ul>
     </Card>
   )

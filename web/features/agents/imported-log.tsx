@@ -1,7 +1,7 @@
 import { whole } from '../../components/format.ts'
 import type { LogImportAnswer } from './send-log.ts'
 
-const mostShown = 100
+const maxShown = 100
 const counts = [
   ['lines', 'Lines read'],
   ['stored', 'Visits stored'],
@@ -31,9 +31,9 @@ export function ImportedLog({ answer }: { answer: LogImportAnswer }) {
       {answer.rejections.length > 0 && (
         <div>
           <h3 className="font-medium">Rejected lines</h3>
-          {answer.rejected > mostShown && (
+          {answer.rejected > maxShown && (
             <p className="text-muted text-sm">
-              The first {whole(Math.min(mostShown, answer.rejections.length))} of {whole(answer.rejected)}.
+              The first {whole(Math.min(maxShown, answer.rejections.length))} of {whole(answer.rejected)}.
             </p>
           )}
           <ul
@@ -42,7 +42,7 @@ export function ImportedLog({ answer }: { answer: LogImportAnswer }) {
             aria-label="Rejected lines"
             className="bg-sunken mt-1.5 max-h-48 space-y-1 overflow-y-auto rounded-lg p-2.5 text-sm"
           >
-            {answer.rejections.slice(0, mostShown).map(({ line, message }) => (
+            {answer.rejections.slice(0, maxShown).map(({ line, message }) => (
               <li key={line} className="break-words">
                 {/^Line \d/.test(message) ? message : `Line ${whole(line)}: ${message}`}
               </li>

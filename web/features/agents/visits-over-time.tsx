@@ -17,7 +17,7 @@ import type { AgentQuestions } from './questions.ts'
 export type VisitRow = Answer<'list_visits'>['data'][number]
 
 /** More lines are hard to distinguish; the table shows all bots. */
-const mostLines = 8
+const maxLines = 8
 const columnOfTime = { day: 'Day', week: 'Week of', month: 'Month of' } as const
 
 /** The number of visits of each bot, day by day. */
@@ -57,7 +57,7 @@ function Lines({
     const positions = positionsOf(rows, step, first, last)
     const totals = new Map<string, number>()
     for (const { time_bucket = '', visits } of rows) totals.set(time_bucket, (totals.get(time_bucket) ?? 0) + visits)
-    const series = ranked.slice(0, mostLines).map(({ id, list }) => {
+    const series = ranked.slice(0, maxLines).map(({ id, list }) => {
       const byPosition = new Map(list.map(({ time_bucket, visits }) => [time_bucket, visits]))
       // A day without visits counts as 0.
       const values = positions.map((position) => byPosition.get(position) ?? 0)
@@ -90,7 +90,7 @@ function Lines({
   return (
     <Figure
       title="Visits over time"
-      note={`By ${step}, UTC.${left_out > 0 ? ` The ${mostLines} busiest bots; the table has ${left_out} more.` : ''}`}
+      note={`By ${step}, UTC.${left_out > 0 ? ` The ${maxLines} busiest bots; the table has ${left_out} more.` : ''}`}
       actions={<StepChoice />}
       columns={columns}
       rows={rows}

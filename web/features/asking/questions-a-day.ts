@@ -7,7 +7,7 @@ type Project = Answer<'get_project'>
 export type Schedule = Pick<Project, 'chat_interval_weekdays' | 'chat_interval_month_days' | 'samples_per_day'>
 
 /** The maximum number of samples a day. */
-export const mostSamples = 20
+export const maxSamples = 20
 
 /** Where and how often a prompt is asked. */
 export interface AskedPrompt {

@@ -1,10 +1,10 @@
 import { quantity } from '../../components/format.ts'
 import { SelectInput } from '../../components/labelled-input.tsx'
-import { type AskedPrompt, costWords, mostSamples, questionsADay, useAsked } from './questions-a-day.ts'
+import { type AskedPrompt, costWords, maxSamples, questionsADay, useAsked } from './questions-a-day.ts'
 
 /** The option for the project's default. */
 export const asProject = 'project'
-const numbers = Array.from({ length: mostSamples }, (_, i) => String(i + 1))
+const numbers = Array.from({ length: maxSamples }, (_, i) => String(i + 1))
 const times = (count: number) => (count === 1 ? 'Once a day' : `${count} times a day`)
 
 export const samplesOf = (value: string) => (value === asProject ? null : Number(value))

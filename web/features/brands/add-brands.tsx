@@ -24,7 +24,7 @@ const file = {
 }
 
 /** Nobody compares with more brands, and every answer is searched for each of them. */
-const mostBrands = 500
+const maxBrands = 500
 
 /** Tracks many competitors at once. */
 export default function AddBrands({ onClose }: { onClose: () => void }) {
@@ -43,7 +43,7 @@ export default function AddBrands({ onClose }: { onClose: () => void }) {
           what="brand"
           hint="Columns: name, domains, aliases, with or without a header row, separated by commas, semicolons or tabs. Separate several domains or aliases by |."
           example={example}
-          most={mostBrands}
+          most={maxBrands}
           read={read}
           columns={columns}
           file={file}

@@ -16,13 +16,13 @@ interface Props {
   name: BrandMetricName
   is_compared: boolean
   /** If set, the number opens the answers it counts, limited to the channel, topic and prompt of the row, if any. */
-  opens?: Opens | undefined
+  opens?: AnswersScope | undefined
   /** The verdict on the change, if it does not come from the row. */
   verdict?: ChangeVerdict | undefined
 }
 
 /** Limits the answers that a number opens: to a prompt, or to days. */
-export interface Opens {
+export interface AnswersScope {
   prompt?: string | undefined
   /** The first and the last day, if they differ from those of the view. */
   days?: { start: string; end: string }
@@ -69,7 +69,7 @@ export const metricColumn = <Row,>(
   of: (row: Row) => BrandRow | undefined,
   is_compared: boolean,
   from?: 'sm' | 'md' | 'lg',
-  opens?: Opens,
+  opens?: AnswersScope,
   verdict?: (row: Row) => ChangeVerdict | undefined,
 ): Column<Row> => {
   const { title, is_lower_better, format } = brandMetricOf(name)

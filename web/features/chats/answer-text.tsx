@@ -97,12 +97,12 @@ const Children = ({ of, ctx }: { of: Parents; ctx: Context }) =>
   ))
 
 /** Deeper nesting is shown as source text: a browser cannot lay it out. */
-const deepest = 40
+const maxDepth = 40
 
 function Node({ node, ctx }: { node: Nodes; ctx: Context }): ReactNode {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
   const source = ctx.text.slice(start, end)
-  if (ctx.depth > deepest) return <Marked value={source} source={source} start={start} marks={ctx.marks} />
+  if (ctx.depth > maxDepth) return <Marked value={source} source={source} start={start} marks={ctx.marks} />
   const is_link = node.type === 'link' || node.type === 'linkReference'
   const inner = {
     ...ctx,

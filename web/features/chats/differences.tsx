@@ -3,7 +3,7 @@ import { Dot } from '../../components/brand-mark.tsx'
 import { Card } from '../../components/card.tsx'
 import { whole } from '../../components/format.ts'
 import { useBrands } from '../../open-project/open-project.ts'
-import { apart, moved, saidIn } from './apart.ts'
+import { rankChanges, sentencesIn, splitDifferences } from './compare-answers.ts'
 import type { Content } from './mentions.ts'
 
 interface Props {
@@ -18,14 +18,14 @@ const shown = 8
 export function Differences({ earlier, later }: Props) {
   const brands = useBrands()
   const colorOf = (id: string) => brands.of(id)?.color ?? '#64748b'
-  const [brandsOut, brandsIn] = apart(earlier.brands_mentioned, later.brands_mentioned, ({ id }) => id)
-  const [sourcesOut, sourcesIn] = apart(
+  const [brandsOut, brandsIn] = splitDifferences(earlier.brands_mentioned, later.brands_mentioned, ({ id }) => id)
+  const [sourcesOut, sourcesIn] = splitDifferences(
     earlier.sources,
     later.sources,
     ({ url, url_normalized }) => url_normalized ?? url,
   )
-  const [textOut, textIn] = apart(saidIn(earlier), saidIn(later), (text) => text.toLowerCase())
-  const ranks = moved(earlier, later)
+  const [textOut, textIn] = splitDifferences(sentencesIn(earlier), sentencesIn(later), (text) => text.toLowerCase())
+  const ranks = rankChanges(earlier, later)
   const brand = ({ id, name }: { id: string; name: string }) => (
     <span className="inline-flex items-center gap-1.5">
       <Dot color={colorOf(id)} />

@@ -1,7 +1,7 @@
 import { answerOf } from '../../../src/client/client.ts'
 
 /** The maximum number of characters of a payload that are fetched and shown; the file has the rest. */
-export const mostCharactersShown = 60_000
+export const maxCharactersShown = 60_000
 
 export interface RawHead {
   text: string
@@ -17,15 +17,15 @@ export async function readRawHead(address: string, signal: AbortSignal): Promise
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let is_whole = false
-  while (!is_whole && text.length <= mostCharactersShown) {
+  while (!is_whole && text.length <= maxCharactersShown) {
     const { done, value } = await reader.read()
     is_whole = done
     text += value ?? ''
   }
   if (!is_whole) await reader.cancel()
   return {
-    text: indented(text.slice(0, mostCharactersShown)),
-    is_whole: is_whole && text.length <= mostCharactersShown,
+    text: indented(text.slice(0, maxCharactersShown)),
+    is_whole: is_whole && text.length <= maxCharactersShown,
   }
 }
 

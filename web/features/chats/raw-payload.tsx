@@ -11,7 +11,7 @@ import { whole } from '../../components/format.ts'
 import { QueryResult, Skeleton } from '../../components/states.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import type { Content } from './mentions.ts'
-import { mostCharactersShown, type RawHead, readRawHead } from './raw-head.ts'
+import { maxCharactersShown, type RawHead, readRawHead } from './raw-head.ts'
 
 const title = 'Raw payload'
 
@@ -70,7 +70,7 @@ function Shown({ head: { text, is_whole } }: { head: RawHead }) {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted text-sm">
-          {is_whole ? 'Complete' : `The first ${whole(mostCharactersShown)} characters. Download it for the rest`},
+          {is_whole ? 'Complete' : `The first ${whole(maxCharactersShown)} characters. Download it for the rest`},
           indented here.
         </p>
         <CopyButton text={text} label={is_whole ? 'Copy' : 'Copy the shown part'} />

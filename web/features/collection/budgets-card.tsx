@@ -89,7 +89,7 @@ const engines = [
   ...Object.entries(providerEntries).map(([value, { title }]) => ({ value, title })),
 ]
 /** The maximum budget, as in the contract. */
-const most_usd = 1_000_000
+const max_usd = 1_000_000
 const periodOptions = [
   { value: 'day' as const, title: 'A day' },
   { value: 'month' as const, title: 'A month' },
@@ -113,7 +113,7 @@ function BudgetForm({ budget, budgets, onChange, onClose }: FormProps) {
   const limit_usd = Number(limit)
   const of = provider === 'all' ? null : (provider as Provider)
   const existing = budget ? undefined : budgets.find((one) => one.provider === of && one.period === period)
-  const is_good = limit.trim() !== '' && limit_usd >= 0 && limit_usd <= most_usd
+  const is_good = limit.trim() !== '' && limit_usd >= 0 && limit_usd <= max_usd
   return (
     <FormDialog
       title={budget ? `Change budget: ${nameOf(budget)}` : 'Add budget'}
@@ -144,8 +144,8 @@ function BudgetForm({ budget, budgets, onChange, onClose }: FormProps) {
         problem={
           limit.trim() === '' || is_good
             ? undefined
-            : limit_usd > most_usd
-              ? `Enter at most ${usd(most_usd)}.`
+            : limit_usd > max_usd
+              ? `Enter at most ${usd(max_usd)}.`
               : 'Enter an amount such as 25 or 0.50.'
         }
         hint="When it is reached, no question is asked until the next day or month, or a higher budget."

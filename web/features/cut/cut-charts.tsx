@@ -15,7 +15,7 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 
 /** More lines or charts are hard to tell apart. */
-export const shownAtMost = 6
+export const maxShown = 6
 /** With fewer answers than this, a share of 50% may be 36% or 64% by chance alone. */
 const enough = 50
 
@@ -55,8 +55,8 @@ export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lin
   const few = counts[Math.floor(counts.length / 2)] ?? enough
   const largest = (of: LineCut, part: 'line' | 'chart') => {
     const { length } = groupsOf(places, part)
-    return length > shownAtMost
-      ? ` Shown: the ${shownAtMost} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
+    return length > maxShown
+      ? ` Shown: the ${maxShown} ${pluralOf(of)} of ${length} with the most answers${of === 'brand' ? ' that name them' : ''}; the table has all.`
       : ''
   }
   return [
@@ -91,7 +91,7 @@ export function CutCharts({
   const own_id = brands.own?.id
   const drawnOf = (of: LineCut, part: 'line' | 'chart') =>
     groupsOf(places, part, own_id)
-      .slice(0, shownAtMost)
+      .slice(0, maxShown)
       .map((group) => ({ ...group, name: nameOf(of, group.id) }))
   const legend = drawnOf(cut, 'line').map((group, place) => ({
     ...group,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Filters, type LineCut, lists, reportOf, uncompared } from '../../../src/views/filters.ts'
 import { lineDimension, lineGroupOf } from '../../../src/views/line-cuts.ts'
 import { type InputOf, q } from '../../api/api.ts'
-import { shownAtMost } from './cut-charts.tsx'
+import { maxShown } from './cut-charts.tsx'
 
 /** The answers of each channel, topic, tag or country, for calls that the service cannot break down this way. */
 const groupsQuestion = (project_id: string, filters: Filters, cut: LineCut, own_id: string) =>
@@ -37,7 +37,7 @@ export function useLargestGroups(
     .filter(({ id }) => only.length === 0 || only.includes(id))
     .sort((a, b) => b.answers - a.answers || (a.id < b.id ? -1 : 1))
   return {
-    data: all && { groups: all.slice(0, shownAtMost).map(({ id }) => id), count: all.length },
+    data: all && { groups: all.slice(0, maxShown).map(({ id }) => id), count: all.length },
     error: asked.error,
     refetch: asked.refetch,
   }

@@ -8,7 +8,7 @@ export type SearchInput = InputOf<'search_queries'>
 
 /** Rows per page of the list, and the maximum that the service returns at once. */
 export const size = 50
-export const mostQueries = 10_000
+export const maxQueries = 10_000
 
 /** The queries that match the filters. Lists of queries accept no countries. */
 export function listQuestion(project_id: string, filters: Filters, prompt?: string) {
@@ -41,7 +41,7 @@ export const termLengths = [
   { value: '3', title: '3 words' },
 ] as const
 export type Mode = (typeof demandModeChoices)[number]['value']
-const mostTexts = 1000
+const maxTexts = 1000
 
 /** The most frequent queries of engines, whether or not the answer shows products. */
 export const demandQuestion = (
@@ -55,7 +55,7 @@ export const demandQuestion = (
     end_date,
     chat_scope: 'all',
     ...wanted,
-    limit: mostTexts,
+    limit: maxTexts,
     ...ownPrevious({ own_previous }),
     ...(chosen.channels.length > 0 && {
       model_channel_ids: chosen.channels as NonNullable<Demand['model_channel_ids']>,

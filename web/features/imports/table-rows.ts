@@ -21,15 +21,15 @@ const is_workbook = /\.xlsx$/i
 export const isFileOfRows = ({ name }: Pick<File, 'name'>) => /\.(?:csv|tsv|xlsx)$/i.test(name)
 
 /** Larger files may exceed the browser's memory. JSON lines have no limit. */
-const mostBytes = 200 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
 
 /**
  * The sheets of a file that have rows; the first row names the columns.
  * @throws UnreadableFile
  */
 export async function sheetsOf(file: File): Promise<TableSheet[]> {
-  if (file.size > mostBytes) {
-    throw new UnreadableFile(`${file.name} is larger than ${mostBytes / 1024 ** 2} MB. Split it, or send JSON lines.`)
+  if (file.size > maxBytes) {
+    throw new UnreadableFile(`${file.name} is larger than ${maxBytes / 1024 ** 2} MB. Split it, or send JSON lines.`)
   }
   const all = is_workbook.test(file.name)
     ? await (await import('./workbook.ts')).sheetsOfWorkbook(file)

@@ -64,7 +64,7 @@ export const enteredLines = (text: string) => [
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Of brands that were found only because they are in the same field, this many are preselected; all others are. */
-const mostOfField = 4
+const maxOfField = 4
 
 export function blueprintOf(draft: ProjectDraft): Blueprint {
   const of_field = draft.competitors.filter(({ origin }) => origin === 'catalogue')
@@ -74,7 +74,7 @@ export function blueprintOf(draft: ProjectDraft): Blueprint {
     ...{ country_code: draft.country_code, language_code: draft.language_code, timezone: here() },
     competitors: draft.competitors.map(({ name, domain, origin, quote }) => ({
       key: nextKey(),
-      is_chosen: origin !== 'catalogue' || of_field.findIndex((one) => one.name === name) < mostOfField,
+      is_chosen: origin !== 'catalogue' || of_field.findIndex((one) => one.name === name) < maxOfField,
       ...{ name, domain: domain ?? '', origin, quote },
     })),
     ...contentsOf(draft),

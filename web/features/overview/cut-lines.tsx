@@ -3,7 +3,7 @@ import { capital } from '../../../src/contract/capital.ts'
 import { type BrandMetricName, type BrandRow, bandOf, brandMetricOf } from '../../../src/views/brand-metrics.ts'
 import type { LineCut, Step } from '../../../src/views/filters.ts'
 import { lineGroupOf } from '../../../src/views/line-cuts.ts'
-import { mostRows, type OverviewQuestions } from '../../../src/views/overview-questions.ts'
+import { maxRows, type OverviewQuestions } from '../../../src/views/overview-questions.ts'
 import { daysOfStep, positionsOf, stepColumns, stepNames } from '../../../src/views/steps.ts'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
@@ -73,9 +73,9 @@ export function CutLines({
       first={{ id: 'date', desc: true }}
       empty={<EmptyState title="No answers in this period" />}
       chart={
-        rows.length >= mostRows ? (
+        rows.length >= maxRows ? (
           <EmptyState title="Too many numbers for charts">
-            These cuts have more than {whole(mostRows)} numbers. Choose fewer days, weeks instead of days, or one cut.
+            These cuts have more than {whole(maxRows)} numbers. Choose fewer days, weeks instead of days, or one cut.
           </EmptyState>
         ) : (
           <>

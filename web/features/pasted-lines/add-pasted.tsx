@@ -43,7 +43,7 @@ interface Props<Row extends PastedLine> {
 }
 
 /** A file with more characters is not a list that somebody wrote. */
-const longestFile = 20_000_000
+const maxFileLength = 20_000_000
 
 /** Adds many things at once. Lines from a paste or a file are shown with their errors before anything is added. */
 export function AddPasted<Row extends PastedLine>({ what, read, columns, file, most, ...props }: Props<Row>) {
@@ -71,7 +71,7 @@ export function AddPasted<Row extends PastedLine>({ what, read, columns, file, m
 
   async function take(chosen: File) {
     setDropped(chosen)
-    if (chosen.size > longestFile) return setUnreadable(`The file is larger than ${whole(longestFile / 1e6)} MB.`)
+    if (chosen.size > maxFileLength) return setUnreadable(`The file is larger than ${whole(maxFileLength / 1e6)} MB.`)
     const text = await chosen.text()
     if (text.includes('\0')) return setUnreadable('The file is not text. Save the sheet as CSV.')
     paste(text)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../api/api.ts'
-import { refusedOf } from '../../api/refused.ts'
+import { refusedOf } from '../../api/rejections.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextArea, TextInput } from '../../components/labelled-input.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../api/api.ts'
-import { ifAccepted, refusedOf } from '../../api/refused.ts'
+import { ifAccepted, refusedOf } from '../../api/rejections.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { quantity } from '../../components/format.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusedOf } from '../../api/refused.ts'
+import { refusedOf } from '../../api/rejections.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'

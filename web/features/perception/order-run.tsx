@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusedOf } from '../../api/refused.ts'
+import { refusedOf } from '../../api/rejections.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { quantity, whole } from '../../components/format.ts'

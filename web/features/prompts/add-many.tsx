@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { promptText, useProjectId, usePrompts, useTags, useTopics } from '../../open-project/open-project.ts'
-import { Narrower } from '../panel/narrower.tsx'
+import { PrecisionPreview } from '../panel/precision-preview.tsx'
 import { AddPasted } from '../pasted-lines/add-pasted.tsx'
 import { useHomeCountry } from './countries.ts'
-import { mostLines, type PastedPrompt, type PromptCountry, promptKey, readPasted } from './pasted-prompts.ts'
+import { maxPastedLines, type PastedPrompt, type PromptCountry, promptKey, readPasted } from './pasted-prompts.ts'
 import { pastedColumns } from './pasted-rows.tsx'
 import { createTag, createTopic, idsByName } from './topics-and-tags.ts'
 
@@ -64,13 +64,13 @@ export function AddMany({ onClose }: { onClose: () => void }) {
         </>
       }
       example={example}
-      most={mostLines}
+      most={maxPastedLines}
       read={read}
       columns={columns}
       file={file}
       writer={writer}
       writes={['create_prompt', 'create_topic', 'create_tag']}
-      more={(count) => <Narrower added={count} />}
+      more={(count) => <PrecisionPreview added={count} />}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { FormProblem, SelectInput, TextArea } from '../../components/labelled-input.tsx'
 import { useProjectId, useTags, useTopics } from '../../open-project/open-project.ts'
 import { asProject, SamplesChoice, samplesOf } from '../asking/samples-choice.tsx'
-import { Narrower } from '../panel/narrower.tsx'
+import { PrecisionPreview } from '../panel/precision-preview.tsx'
 import { countries, useHomeCountry } from './countries.ts'
 import type { PromptCountry } from './pasted-prompts.ts'
 import { TagBoxes } from './tag-boxes.tsx'
@@ -90,7 +90,7 @@ export function AddOne({ onClose }: { onClose: () => void }) {
           “{added.text.trim()}” is tracked. {added.warning}
         </p>
       )}
-      <Narrower added={1} />
+      <PrecisionPreview added={1} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{added ? 'Done' : 'Cancel'}</Button>
         <Button type="submit" look="primary" disabled={adding.isPending || text.trim() === ''}>

@@ -44,7 +44,7 @@ const heads: Record<string, Field> = {
 const codes: ReadonlySet<string> = new Set(countryCodes)
 const longest = { text: 2000, topic: 64, tag: 1000 }
 /** The maximum number of prompts in a project. */
-export const mostLines = 10_000
+export const maxPastedLines = 10_000
 
 /** Two prompts are equal if their text and country are. */
 export const promptKey = (text: string, country: string) => `${country} ${text.trim()}`

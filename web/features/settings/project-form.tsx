@@ -5,7 +5,7 @@ import { problemsOf } from '../../api/problems.ts'
 import { useCanWrite, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormProblem, SelectInput, TextInput } from '../../components/labelled-input.tsx'
-import { costWords, mostSamples, questionsADay, type Schedule, useAsked } from '../asking/questions-a-day.ts'
+import { costWords, maxSamples, questionsADay, type Schedule, useAsked } from '../asking/questions-a-day.ts'
 import { useAskBeforeLeaving } from '../unsaved/ask-before-leaving.ts'
 import { Saved } from './saved.tsx'
 import { noTimeZone, TimeZones, zoneList } from './time-zones.tsx'
@@ -56,7 +56,7 @@ export function ProjectForm({ project }: { project: ProjectSettings }) {
         type="number"
         required
         min={1}
-        max={mostSamples}
+        max={maxSamples}
         disabled={!can_write}
         hint={
           <Questions schedule={{ ...project, chat_interval_weekdays: [...days], samples_per_day: Number(samples) }} />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { refusedOf } from '../../api/refused.ts'
+import { refusedOf } from '../../api/rejections.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../components/button.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'

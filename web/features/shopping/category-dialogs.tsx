@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ifAccepted, refusedOf } from '../../api/refused.ts'
+import { ifAccepted, refusedOf } from '../../api/rejections.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'

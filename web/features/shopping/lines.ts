@@ -13,7 +13,7 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number]['value']
 
 /** More lines are hard to distinguish. */
-export const linesAtMost = 6
+export const maxLines = 6
 
 export interface Thing {
   id: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/api.ts'
 import { useBrandMarks } from './brand-marks.tsx'
-import { type LineKind, linesAtMost, type Thing } from './lines.ts'
+import { type LineKind, maxLines, type Thing } from './lines.ts'
 import { performanceOf, useProductBrands } from './performance.tsx'
 import { type ShopFilters, useShop, useShoppingBrands } from './questions.ts'
 
@@ -18,13 +18,13 @@ export function useThings(kind: LineKind, shop: ShopFilters): Thing[] | undefine
   const { picked } = useShop()
   if (kind === 'product') {
     return top?.data
-      .slice(0, linesAtMost)
+      .slice(0, maxLines)
       .map(({ entity_id: id, name }) => ({ id, name, ...markedBy(markOf(brandOf(id))) }))
   }
   if (!brands.is_known) return undefined
   return brands.list
     .filter(({ id }) => picked.brands.length === 0 || picked.brands.includes(id))
-    .slice(0, linesAtMost)
+    .slice(0, maxLines)
     .map(({ id, name }) => ({ id, name, ...markedBy(markOf(name)) }))
 }
 

@@ -21,7 +21,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 import { ClassName } from './class-choice.tsx'
-import { type ListQuestions, mostSources } from './questions.ts'
+import { type ListQuestions, maxSources } from './questions.ts'
 import { useReport } from './use-rows.ts'
 
 interface Counted {
@@ -133,7 +133,7 @@ function Lines({
   return (
     <Figure
       title={title}
-      note={`Share of retrieved sources, by ${stepNames[step]}.${data.length >= mostSources ? ` Of the ${whole(mostSources)} largest rows.` : ''}`}
+      note={`Share of retrieved sources, by ${stepNames[step]}.${data.length >= maxSources ? ` Of the ${whole(maxSources)} largest rows.` : ''}`}
       actions={<StepChoice />}
       columns={columns}
       rows={rows}

@@ -16,7 +16,7 @@ import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { AnswersLink, type GroupOpens } from '../chats/answers-link.tsx'
 import { CutCharts, type CutPlace, cutNote } from '../cut/cut-charts.tsx'
-import { mostSources, type SourceQuestions } from './questions.ts'
+import { maxSources, type SourceQuestions } from './questions.ts'
 import { SourceAnswers } from './source-answers.tsx'
 import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
@@ -78,7 +78,7 @@ export function CutTrend({
   }, [asked.data, totals.data, keyOf, metric, name, cut])
   // The answers have a row for each brand.
   const rows = Math.max(asked.data?.length ?? 0, (totals.data?.size ?? 0) * brands.list.length)
-  const is_cut_off = rows >= mostSources
+  const is_cut_off = rows >= maxSources
   const actions = (
     <>
       <CutChoice lines={lines} is_of_one />
@@ -146,7 +146,7 @@ export function CutTrend({
           chart={
             is_cut_off ? (
               <EmptyState title="Too many numbers for a chart">
-                This cut has more than {whole(mostSources)} numbers. Choose fewer days, or weeks instead of days.
+                This cut has more than {whole(maxSources)} numbers. Choose fewer days, or weeks instead of days.
               </EmptyState>
             ) : (
               <>

@@ -6,7 +6,7 @@ import { MetricChange } from '../../metrics/metric-number.tsx'
 import type { ChangeVerdict } from '../../metrics/verdicts.ts'
 import type { Kind } from '../../open-project/classes.ts'
 import { useIsOwnSource } from './own-source.ts'
-import { type ListQuestions, mostJudged } from './questions.ts'
+import { type ListQuestions, maxJudged } from './questions.ts'
 import { SourceLink, shortUrl } from './source-link.tsx'
 import { type SourceRow, shareOf } from './source-rows.ts'
 import { useRows } from './use-rows.ts'
@@ -84,7 +84,7 @@ export function SourceMovers({
               }
             >
               A source is compared when at least {fewest} answers of the two periods read it and six prompts have
-              answers in both, of the {whole(mostJudged)} most read.
+              answers in both, of the {whole(maxJudged)} most read.
             </EmptyState>
           ) : (
             <ul className="divide-line border-line divide-y border-t">

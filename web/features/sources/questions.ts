@@ -15,10 +15,10 @@ type Brands = InputOf<'get_brands_report'>
 
 /** The number of rows shown at first, and the maximum that the service returns at once. */
 export const usual = 1000
-export const mostSources = 10_000
+export const maxSources = 10_000
 
 /** Confidence requires sums by prompt, so it is requested only for this many of the most retrieved sources. */
-export const mostJudged = 200
+export const maxJudged = 200
 const sure = { include: ['confidence' as const] }
 
 const byRetrieval = { order_by: [{ field: 'retrieval_count' as const, direction: 'desc' as const }] }
@@ -41,7 +41,7 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
   const ofRows = {
     filters: domainFilters(all),
     ...byRetrieval,
-    limit: search.all === '1' ? mostSources : usual,
+    limit: search.all === '1' ? maxSources : usual,
     include: ['is_read' as const],
   }
   const rows = { ...report, ...ofRows } satisfies SourceQuestion
@@ -51,7 +51,7 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
     /** Without the condition on the brands that the sources name. */
     base: rows,
     rows: { ...rows, ...(having.length > 0 && { having }) } satisfies SourceQuestion,
-    judged: { ...rows, ...sure, limit: mostJudged } satisfies SourceQuestion,
+    judged: { ...rows, ...sure, limit: maxJudged } satisfies SourceQuestion,
     /** With the periods swapped: the sources of the previous period, and their current numbers. */
     before: {
       ...now,
@@ -59,16 +59,16 @@ export function listQuestions(kind: Kind, project_id: string, filters: Filters, 
       ...sure,
       ...previousRange(filters),
       ...nowAsPrevious(filters),
-      limit: mostJudged,
+      limit: maxJudged,
     } satisfies SourceQuestion,
     over_time: {
       ...now,
       filters: domainFilters(all),
       dimensions: [step],
-      limit: mostSources,
+      limit: maxSources,
       ...byRetrieval,
     } satisfies SourceQuestion,
-    totals: { ...report, limit: mostSources } satisfies Brands,
+    totals: { ...report, limit: maxSources } satisfies Brands,
   }
 }
 export type ListQuestions = ReturnType<typeof listQuestions>
@@ -84,7 +84,7 @@ export const listCalls = (kind: Kind, { rows, judged, over_time, before }: ListQ
 ]
 
 /** The maximum number of chat rows shown. */
-export const mostChats = 1000
+export const maxChats = 1000
 
 /** The API calls of a domain or URL page. */
 export function sourceQuestions(kind: Kind, target: string, project_id: string, filters: Filters) {
@@ -100,27 +100,27 @@ export function sourceQuestions(kind: Kind, target: string, project_id: string, 
     /** A source has one chart, with a single line unless it is cut. */
     lines: { ...lines, each: undefined },
     numbers: { ...report, ...sure, filters: only } satisfies SourceQuestion,
-    over_time: { ...now, filters: only, dimensions: [step, ...cutInto], limit: mostSources } satisfies SourceQuestion,
+    over_time: { ...now, filters: only, dimensions: [step, ...cutInto], limit: maxSources } satisfies SourceQuestion,
     by_channel: {
       ...report,
       ...sure,
       filters: only,
       dimensions: ['model_channel_id' as const],
-      limit: mostSources,
+      limit: maxSources,
     } satisfies SourceQuestion,
     chats: {
       ...now,
       filters: only,
       dimensions: byChat,
-      limit: mostChats,
+      limit: maxChats,
       order_by: [{ field: 'citation_count' as const, direction: 'desc' as const }],
     } satisfies SourceQuestion,
     urls: { ...report, filters: only, limit: usual, ...byRetrieval } satisfies Urls,
-    urls_judged: { ...report, ...sure, filters: only, limit: mostJudged, ...byRetrieval } satisfies Urls,
+    urls_judged: { ...report, ...sure, filters: only, limit: maxJudged, ...byRetrieval } satisfies Urls,
     /** The number of answers: URLs reports never include it, and no report does if nothing was retrieved. */
-    totals: { ...report, limit: mostSources } satisfies Brands,
-    totals_over_time: { ...now, dimensions: [step, ...cutInto], limit: mostSources } satisfies Brands,
-    totals_by_channel: { ...report, dimensions: ['model_channel_id' as const], limit: mostSources } satisfies Brands,
+    totals: { ...report, limit: maxSources } satisfies Brands,
+    totals_over_time: { ...now, dimensions: [step, ...cutInto], limit: maxSources } satisfies Brands,
+    totals_by_channel: { ...report, dimensions: ['model_channel_id' as const], limit: maxSources } satisfies Brands,
   }
 }
 export type SourceQuestions = ReturnType<typeof sourceQuestions>

@@ -5,7 +5,7 @@ import { longDay, quantity, whole } from '../../components/format.ts'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { useChannels, useProjectId, usePrompts } from '../../open-project/open-project.ts'
-import { mostChats, type SourceQuestions } from './questions.ts'
+import { maxChats, type SourceQuestions } from './questions.ts'
 import { SourceAnswers } from './source-answers.tsx'
 import type { DomainRow, UrlRow } from './source-rows.ts'
 import { useReport } from './use-rows.ts'
@@ -81,8 +81,8 @@ export function SourceChats({ kind, target, questions }: { kind: Kind; target: s
         <Figure
           title={title}
           note={
-            rows.length >= mostChats
-              ? `The ${whole(mostChats)} with the most citations; choose fewer days to see all`
+            rows.length >= maxChats
+              ? `The ${whole(maxChats)} with the most citations; choose fewer days to see all`
               : rows.length > 0 && (
                   <SourceAnswers kind={kind} target={target} count={rows.length}>
                     {quantity(rows.length, 'answer')}

@@ -22,7 +22,7 @@ import { WithAnswers } from '../first-steps/with-answers.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { ClassesOverTime } from './classes-over-time.tsx'
 import { SourceMovers } from './movers.tsx'
-import { listCalls, listQuestions, mostSources, usual } from './questions.ts'
+import { listCalls, listQuestions, maxSources, usual } from './questions.ts'
 import { useSourceColumns } from './source-columns.tsx'
 import { SourceFilters } from './source-filters.tsx'
 import type { SourceRow } from './source-rows.ts'
@@ -110,8 +110,8 @@ export function SourceList({ kind, search }: { kind: Kind; search: SourceSearch 
                   {all.length >= usual && (
                     <p className="border-line text-muted flex flex-wrap items-center justify-between gap-2 border-t px-4 py-2 text-sm">
                       The {whole(all.length)} most read are listed.
-                      {all.length < mostSources && (
-                        <Button onClick={() => set({ all: '1' })}>List up to {whole(mostSources)}</Button>
+                      {all.length < maxSources && (
+                        <Button onClick={() => set({ all: '1' })}>List up to {whole(maxSources)}</Button>
                       )}
                     </p>
                   )}

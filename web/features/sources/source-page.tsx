@@ -10,7 +10,7 @@ import { SourceChats } from './source-chats.tsx'
 import { type SourceMetricName, type SourceRow, unread } from './source-rows.ts'
 import { SourceTiles } from './source-tiles.tsx'
 import { SourceTrend } from './source-trend.tsx'
-import { altogether, noAnswers, useTotals } from './use-rows.ts'
+import { noAnswers, totalKey, useTotals } from './use-rows.ts'
 
 const namesOf = {
   domain: ['share', 'retrievals', 'citations', 'citation_rate'],
@@ -49,7 +49,7 @@ export function SourceBody({
   const navigate = useNavigate()
   const names: readonly SourceMetricName[] = namesOf[kind]
   const chosen = names.find((name) => name === metric) ?? 'share'
-  const totals = useTotals(questions.totals, altogether)
+  const totals = useTotals(questions.totals, totalKey)
   const { now } = totals.data?.get('all') ?? noAnswers
   const numbers = row ?? (is_known && totals.data ? { ...unread(now), previous: undefined } : undefined)
   const { is_compared } = filters

@@ -55,7 +55,7 @@ export function useTotals<Key>(
   )
   return { data: totals, error: asked.error, refetch: asked.refetch, isPlaceholderData: asked.isPlaceholderData }
 }
-export const altogether = () => 'all'
+export const totalKey = () => 'all'
 export const noAnswers: Totals = { now: 0, before: undefined }
 
 /** Adds the confidence from a second call to the rows. Rows are shown without it until, or unless, that call answers. */
@@ -79,7 +79,7 @@ export function useRows(
   enabled = true,
 ): Asked<SourceRow[]> {
   const report = useReport(kind, question, enabled)
-  const totals = useTotals(of_totals, altogether, enabled && kind === 'url')
+  const totals = useTotals(of_totals, totalKey, enabled && kind === 'url')
   const rows = useMemo(() => {
     const all = kind === 'domain' ? noAnswers : totals.data && (totals.data.get('all') ?? noAnswers)
     return all && report.data?.map((row) => sourceOf(row, all))

@@ -16,7 +16,7 @@ import { openSecretsKeys } from './secrets-key.ts'
 
 const providers = Object.keys(providerEntries) as Provider[]
 /** How soon a process learns of a key that another process stored. */
-const lookEvery_ms = 3000
+const poll_ms = 3000
 
 /** Where the key of a provider comes from. */
 export type KeyOrigin = 'environment' | 'stored'
@@ -58,7 +58,7 @@ interface Stored {
 }
 
 /** Nothing of shorter keys is shown: four characters would be too much. */
-const shortestShown = 16
+const minShownLength = 16
 
 /**
  * Reads the keys and keeps polling for changes. Keys that are encrypted with an earlier SECRETS_KEY are encrypted again.
@@ -145,7 +145,7 @@ export async function openEngineKeys(
   const timer = is_exclusive
     ? undefined
     : // While the store is unavailable nothing changes.
-      setInterval(() => look().catch(() => {}), lookEvery_ms).unref()
+      setInterval(() => look().catch(() => {}), poll_ms).unref()
 
   return {
     access,
@@ -156,7 +156,7 @@ export async function openEngineKeys(
       const key = secrets.forSealing()
       if (!key) throw new AppError(409, nothingToSealWith)
       const sealed = seal(key, placeOf(provider), api_key)
-      const last_four = api_key.length < shortestShown ? null : api_key.slice(-4)
+      const last_four = api_key.length < minShownLength ? null : api_key.slice(-4)
       const row = { sealed, last_four, set_at: at }
       await db
         .insertInto('engine_keys')

@@ -7,9 +7,9 @@ import { lastNumber } from './read.ts'
 
 /** Events that the dashboard does not show, because a streamed import has many batches. */
 const routine: readonly EventType[] = ['import.committed']
-const mostListed = 50
+const maxListed = 50
 /** Counting stops here: the dashboard shows "99+". */
-const mostCounted = 100
+const maxCounted = 100
 const week_ms = 7 * day_ms
 
 /** What happened in a project, for the dashboard. */
@@ -50,11 +50,11 @@ export async function newsOf(
     .where('project_id', '=', reader.project_id)
     .where('seq', '<=', last_seq)
     .where('type', '<>', sql<string>`ALL (${routine}::text[])`)
-  const unseen = await told.where(is_new).select('seq').limit(mostCounted).execute()
+  const unseen = await told.where(is_new).select('seq').limit(maxCounted).execute()
   const rows = await told
     .select(['seq', 'type', 'created_at', 'data', is_new.as('is_new')])
     .orderBy('seq', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   const data = rows.map(({ seq, type, created_at, data, is_new }) => ({
     seq,

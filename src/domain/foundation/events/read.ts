@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { EventType, ProjectEvent } from '../../../contract/event-types.ts'
 import type { Db } from '../context.ts'
 
-export type ToldEvent = z.input<typeof ProjectEvent>
+export type RecordedEvent = z.input<typeof ProjectEvent>
 
 /** The number of the newest event of a project; 0: there is none. */
 export async function lastNumber(db: Db, project_id: string): Promise<number> {
@@ -29,7 +29,7 @@ export async function eventsAfter(
   db: Db,
   project_id: string,
   { limit, ...which }: { after: number; types: readonly EventType[]; limit: number },
-): Promise<ToldEvent[]> {
+): Promise<RecordedEvent[]> {
   const rows = await selected(db, project_id, which)
     .select(['seq', 'id', 'type', 'created_at', 'data'])
     .orderBy('seq')
@@ -37,6 +37,6 @@ export async function eventsAfter(
     .execute()
   return rows.map(
     ({ seq, id, type, created_at, data }) =>
-      ({ seq, id, type, created_at: created_at.toISOString(), data }) as ToldEvent,
+      ({ seq, id, type, created_at: created_at.toISOString(), data }) as RecordedEvent,
   )
 }

@@ -31,13 +31,13 @@ export async function recordEvents<T extends EventType>(
   await db.insertInto('events').values(rows).execute()
 }
 
-const mostCharacters = 300
+const maxCharacters = 300
 
 /** Shortens a text for an event, so that deliveries stay small. */
 export function eventText(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * mostCharacters + 2))
-  if (characters.length <= mostCharacters && text.length <= 2 * mostCharacters) return text
-  return `${characters.slice(0, mostCharacters - 1).join('')}…`
+  const characters = Array.from(text.slice(0, 2 * maxCharacters + 2))
+  if (characters.length <= maxCharacters && text.length <= 2 * maxCharacters) return text
+  return `${characters.slice(0, maxCharacters - 1).join('')}…`
 }
 
 /** Removes expired events. Their numbers are not reused. */

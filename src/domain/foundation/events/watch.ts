@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '../../../contract/event-types.ts'
 import type { Db, ProjectContext } from '../context.ts'
-import { eventsAfter, lastNumber, type ToldEvent } from './read.ts'
+import { eventsAfter, lastNumber, type RecordedEvent } from './read.ts'
 
 /*
  * Callers that wait for events of a project are woken when its counter increases. Once a second, one statement reads the
@@ -72,7 +72,7 @@ export async function* watchEvents(
   { db, project_id, signal }: Pick<ProjectContext, 'db' | 'project_id' | 'signal'>,
   after: number,
   types: readonly EventType[],
-): AsyncGenerator<ToldEvent> {
+): AsyncGenerator<RecordedEvent> {
   let last = after
   for (;;) {
     const last_seq = await lastNumber(db, project_id)

@@ -62,7 +62,7 @@ export interface AskedEngines {
 }
 
 /** The caller, and the current time for it. */
-export interface Asker {
+export interface Requester {
   project_id: string
   actor: Actor
   now_ms: number
@@ -87,9 +87,9 @@ export interface ThreadTasks {
   ask_others(asked: AskedEngines): Promise<void>
   /** Parses a body and keeps it for the import. @returns the project it names, unchecked */
   open_body(job: number, bytes: Uint8Array): Promise<{ project_id: unknown }>
-  import_body(job: number, operation: StreamId, asker: Asker): Promise<Imported>
+  import_body(job: number, operation: StreamId, asker: Requester): Promise<Imported>
   close_body(job: number): Promise<void>
-  import_stream(job: number, operation: StreamId, asker: Asker, options: unknown): Promise<Imported>
+  import_stream(job: number, operation: StreamId, asker: Requester, options: unknown): Promise<Imported>
   /** These three are `read`, `readWhole` and `readWith` of `Readers`. */
   read_answers: Readers['read']
   read_whole: Readers['readWhole']
@@ -97,9 +97,14 @@ export interface ThreadTasks {
   /** Reads answers for another thread, passed and returned as bytes. */
   read_for_others(...part: Parameters<MainTasks['read_elsewhere']>): Promise<Uint8Array>
   /** @returns the response to a question, as JSON */
-  read(job: number, operation: LargeRead, asker: Asker, input: unknown): Promise<Uint8Array>
+  read(job: number, operation: LargeRead, asker: Requester, input: unknown): Promise<Uint8Array>
   /** @returns some lines of an export and the position where they end; null after the last one */
-  export_page(job: number, asker: Asker, range: ExportRange, after: ChatPosition | null): Promise<ExportedPage | null>
+  export_page(
+    job: number,
+    asker: Requester,
+    range: ExportRange,
+    after: ChatPosition | null,
+  ): Promise<ExportedPage | null>
 }
 
 /** The response of an import, and the header that names ignored fields. */
@@ -132,10 +137,10 @@ export interface Threads {
 }
 
 /** More would leave no CPU for the engines. */
-const mostThreads = 4
+const maxThreads = 4
 /** The caller of parts that a thread reads for other threads, and how many of them it takes at once. */
 const forOthers: JobCaller = {}
-const mostForOthers = 2
+const maxForOthers = 2
 const resourceLimits = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** A thread that has been idle for this long is ended, which frees its memory. */
 const idle_ms = 20_000
@@ -150,7 +155,7 @@ interface Thread extends Pick<Calls<ThreadTasks>, 'theirs'> {
   wake(): void
 }
 
-export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
+export const requesterOf = ({ project_id, actor, now }: ProjectContext): Requester => ({
   project_id,
   actor,
   now_ms: now().getTime(),
@@ -162,7 +167,7 @@ export const askerOf = ({ project_id, actor, now }: ProjectContext): Asker => ({
  */
 export function createThreads(services: Omit<Services, 'threads'>, file: URL, stuck_ms = 60_000): Threads {
   const pause_ms = Math.min(pingEvery_ms, stuck_ms)
-  const processors = Math.min(mostThreads, availableParallelism())
+  const processors = Math.min(maxThreads, availableParallelism())
   /** One CPU is left for the callers. The last thread only helps others, and uses what they leave of that CPU. */
   const most = Math.max(1, processors - 1)
   const threads = new Set<Thread>()
@@ -242,7 +247,7 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
 
   /** Another thread that has no jobs of its own. */
   function helperOf(thread: Thread): Thread | undefined {
-    const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.jobs.size < mostForOthers
+    const isFree = (other: Thread) => other !== thread && ownJobs(other) === 0 && other.jobs.size < maxForOthers
     const free = [...threads].find(isFree)
     if (free !== undefined || is_closed || threads.size >= processors) return free
     return start(threads.size >= most)

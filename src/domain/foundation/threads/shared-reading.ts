@@ -11,9 +11,9 @@ type Read = (BrandMention[] | ReadAnswer)[]
 /** One part takes about 20 ms to read. */
 const inPart = { items: 50, characters: 200_000 }
 /** Fewer parts are read here, because starting a thread takes longer. */
-const leastParts = 8
+const minParts = 8
 /** How many parts other threads may have at once: two for each possible thread, so that none waits for its next part. */
-const mostAway = 6
+const maxAway = 6
 
 interface Part {
   kind: Reading
@@ -68,10 +68,10 @@ export function createSharedReaders(own: Readers, elsewhere: MainTasks['read_els
     const parts = Array.from(partsWithin(inPart, answers, charactersOf), (some): Part => {
       return { kind, project_id, number, answers: some, done: Promise.withResolvers() }
     })
-    if (parts.length < leastParts) return await own[kind](project_id, number, answers)
+    if (parts.length < minParts) return await own[kind](project_id, number, answers)
     waiting.push(...parts)
     readAll()
-    while (away < mostAway && waiting.length > 0) sendAway()
+    while (away < maxAway && waiting.length > 0) sendAway()
     return (await Promise.all(parts.map(({ done }) => done.promise))).flat()
   }
 

@@ -20,7 +20,7 @@ import type { Handle, MainStores } from './main-stores.ts'
 export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'jobs' | 'lock'> & {
   /** The analytical store for one job of the thread. */
   analyticsOf(job: number): Analytics
-  breathe(): Promise<void>
+  yieldTurn(): Promise<void>
 } {
   const transactions = createGate()
   const inserts = createInserts(main.columns, (table, { columns, length, bytes }) =>
@@ -47,7 +47,7 @@ export function createThreadStores(main: MainStores): Pick<Services, 'db' | 'job
       )
     },
     // The embedded store serves nobody else during a transaction, so no transaction may wait for a long computation.
-    async breathe() {
+    async yieldTurn() {
       await yieldToEventLoop()
       await transactions.closed()
     },

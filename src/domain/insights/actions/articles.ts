@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { normalizeUrl } from '../../../answers/urls.ts'
 import type { Evidence } from '../../../content/evidence.ts'
-import { longestArticle, UnreadableError } from '../../../content/readable.ts'
+import { maxArticleLength, UnreadableError } from '../../../content/readable.ts'
 import { badRequest, conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { Tables } from '../../../store/postgres/tables.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
@@ -105,14 +105,14 @@ async function readArticle(db: Db, { action_id, page_url, url }: ActionPage): Pr
 
 /** Takes the first revision from the imported page, and stores the evidence that it is compared with. */
 async function beginArticle(ctx: ProjectContext, page: ActionPage): Promise<StoredArticle | undefined> {
-  const text = (await loadPages(ctx, [page.url], longestArticle + 1)).get(page.url)?.content
+  const text = (await loadPages(ctx, [page.url], maxArticleLength + 1)).get(page.url)?.content
   if (text === null || text === undefined) return undefined
   const markdown = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const base = await evidenceBase(ctx, page.action_id, page.url)
   const { evidence, suggestions } = await ctx.content.run('begin', { markdown, ...base }).catch((error) => {
     if (!(error instanceof UnreadableError)) throw error
     throw badRequest(
-      `page_url ${shown(page.page_url)} is too long (${longestArticle} characters at most) or too complex for an article. Choose another page.`,
+      `page_url ${shown(page.page_url)} is too long (${maxArticleLength} characters at most) or too complex for an article. Choose another page.`,
     )
   })
   const id = uuid()

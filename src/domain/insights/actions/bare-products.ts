@@ -8,12 +8,12 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
 /** How many chats must show an own product. */
-const shownAtLeast = 5
+const minShown = 5
 /** An attribute is missing if at least this share of the other products beside it has it, and at least this many. */
 const hadByShare = 0.5
-const hadAtLeast = 2
-const productsAtMost = 20
-const attributesAtMost = 10
+const minHad = 2
+const maxProducts = 20
+const maxAttributes = 10
 
 interface BareProduct {
   product_id: string
@@ -40,7 +40,7 @@ export async function searchBareProducts(ctx: Searching, scope: SearchScope): Pr
   for (const { product_id, chats, prompts, channels, countries, missing, others } of products) {
     const name = names.get(product_id)
     if (name === undefined) continue
-    const shown = missing.slice(0, attributesAtMost)
+    const shown = missing.slice(0, maxAttributes)
     const adviceFor = ({ attribute, products: count, values }: BareProduct['missing'][number]) => ({
       title: `Add “${shortened(attribute, 100)}” to the page`,
       description: `${count} of ${others} products shown beside it have it, for example ${values.map((value) => `“${shortened(value, 100)}”`).join(', ')}.`,
@@ -104,8 +104,8 @@ async function readBare(
       arraySort(groupUniqArray(100)(toUUID(prompt_id))) AS of_prompts,
       arraySort(groupUniqArray(toString(model_channel_id))) AS of_channels,
       arraySort(groupUniqArray(toString(country_code))) AS of_countries
-    FROM (${shown}) WHERE ${isOwn} GROUP BY product_id HAVING chat_count >= ${bind(shownAtLeast, 'UInt32')}
-    ORDER BY chat_count DESC, product_id LIMIT ${bind(productsAtMost, 'UInt32')}`
+    FROM (${shown}) WHERE ${isOwn} GROUP BY product_id HAVING chat_count >= ${bind(minShown, 'UInt32')}
+    ORDER BY chat_count DESC, product_id LIMIT ${bind(maxProducts, 'UInt32')}`
   const beside = `SELECT mine.product_id AS product_id, theirs.product_id AS other, theirs.groups AS groups, theirs.texts AS texts
     FROM (SELECT product_id, chat_id FROM (${shown}) WHERE ${isOwn}) AS mine
     INNER JOIN (SELECT product_id, chat_id, groups, texts FROM (${shown}) WHERE global_brand_id IS NULL OR NOT (${isOwn})) AS theirs
@@ -121,7 +121,7 @@ async function readBare(
           arrayMap(one -> CAST((one.2, one.1, one.3), 'Tuple(attribute String, products UInt32, values Array(String))'),
             arrayReverseSort(groupArray((having_it, attribute, examples)))) AS missing
         FROM (${own}) AS own INNER JOIN (${counted}) AS counted USING product_id INNER JOIN (${all}) AS everything USING product_id
-        WHERE NOT has(has_names, attribute) AND having_it >= ${bind(hadAtLeast, 'UInt32')}
+        WHERE NOT has(has_names, attribute) AND having_it >= ${bind(minHad, 'UInt32')}
           AND having_it >= beside_it * ${bind(hadByShare, 'Float64')}
         GROUP BY product_id ORDER BY chats DESC, product_id`,
       params,

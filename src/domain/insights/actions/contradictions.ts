@@ -22,7 +22,7 @@ export interface Contradiction {
 }
 
 const pairsAtOnce = 1000
-const pairsAtMost = 20_000
+const maxPairs = 20_000
 
 /** Creates actions for contradictions that the latest perception run found, strongest first. */
 export async function searchContradictions(ctx: Searching, scope: SearchScope): Promise<void> {
@@ -35,7 +35,7 @@ export async function searchContradictions(ctx: Searching, scope: SearchScope): 
     .where('is_active', '=', true)
     .execute()
   const fact_ids = facts.map(({ id }) => id)
-  for (let offset = 0; offset < pairsAtMost; offset += pairsAtOnce) {
+  for (let offset = 0; offset < maxPairs; offset += pairsAtOnce) {
     const found = await readContradictions(ctx, scope, fact_ids, offset)
     if (found.length > 0) await keepContradictions(ctx, scope, found)
     if (found.length < pairsAtOnce || ctx.signal.aborted) return

@@ -13,9 +13,9 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes, titleUrl } from './service-words.ts'
 
 /** The maximum numbers of open actions of a type in a project, and of steps of one action. The rest waits. */
-const openAtMost = 50
-const stepsAtMost = 100
-const sectionsAtMost = 20
+const maxOpen = 50
+const maxSteps = 100
+const maxSections = 20
 
 const own = 'CONTRADICTIONS_OWNED_SOURCES'
 const external = 'CONTRADICTIONS_EXTERNAL_SOURCES'
@@ -40,7 +40,7 @@ type Placed = Contradiction & Key & { action_id: string; position: number }
 export async function keepContradictions(ctx: Searching, scope: SearchScope, found: Contradiction[]): Promise<void> {
   const { db, project_id } = ctx
   const keyed = found.map((one) => ({ ...one, page_hash: digest(one.url) }))
-  const opportunities = await behindNew(ctx, scope, keyed)
+  const opportunities = await opportunitiesOfNew(ctx, scope, keyed)
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     const known = await knownAmong(trx, project_id, keyed)
@@ -53,14 +53,14 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
     const placed = fresh.flatMap((one, i): Placed[] => {
       const type = typeOf(one)
       let action = open.get(actionKey(type, one.url))
-      if (!action && (counts.get(type) ?? 0) < openAtMost) {
+      if (!action && (counts.get(type) ?? 0) < maxOpen) {
         action = { id: ids[i] as string, step_count: 0 }
         open.set(actionKey(type, one.url), action)
         counts.set(type, (counts.get(type) ?? 0) + 1)
         const same = fresh.filter(({ url }) => url === one.url)
         made.push(newAction(action.id, one, same, opportunities.get(one.url)))
       }
-      if (!action || action.step_count >= stepsAtMost) return []
+      if (!action || action.step_count >= maxSteps) return []
       return [{ ...one, action_id: action.id, position: action.step_count++ }]
     })
     await insertActions(trx, project_id, made)
@@ -84,7 +84,7 @@ export async function keepContradictions(ctx: Searching, scope: SearchScope, fou
 }
 
 /** The opportunities for the actions that will be created, by page. Read before anything is locked. */
-async function behindNew(ctx: Searching, scope: SearchScope, keyed: (Contradiction & Key)[]) {
+async function opportunitiesOfNew(ctx: Searching, scope: SearchScope, keyed: (Contradiction & Key)[]) {
   const known = await knownAmong(ctx.db, ctx.project_id, keyed)
   const fresh = keyed.filter((one) => !known.has(keyOf(one)))
   const open = await openActions(ctx.db, ctx.project_id, fresh)
@@ -93,7 +93,7 @@ async function behindNew(ctx: Searching, scope: SearchScope, keyed: (Contradicti
     ({ url }) => url,
   )
   const behind = new Map<string, Opportunity>()
-  for (const [url, claims] of [...pages].slice(0, 2 * openAtMost)) {
+  for (const [url, claims] of [...pages].slice(0, 2 * maxOpen)) {
     const prompts = new Set(claims.flatMap(({ prompts }) => prompts))
     behind.set(url, await opportunityOf(ctx, scope, [...prompts], searchWindow(ctx)))
   }
@@ -174,7 +174,7 @@ function newAction(
       summary: one.is_own
         ? `Answers take wrong claims from ${titleUrl(one.url)}. Correct them, or reword the page so that it cannot be misread.`
         : `Answers take wrong claims from ${titleUrl(one.url)}. Send its owner the facts below.`,
-      sections: claims.slice(0, sectionsAtMost).map(({ claim, fact, passage }) => ({
+      sections: claims.slice(0, maxSections).map(({ claim, fact, passage }) => ({
         heading: shortened(`“${claim}”`),
         instructions: [`Fact: ${fact}`, ...(passage ? [`Passage: ${passage}`] : [])].join('\n'),
         word_count: null,

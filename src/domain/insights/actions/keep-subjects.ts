@@ -17,7 +17,7 @@ export interface FoundSubject {
 }
 
 /** The maximum number of open actions of a type that the service created. */
-const openAtMost = 20
+const maxOpen = 20
 
 /**
  * The subjects that get no action now, because theirs is open, was rejected, or was completed within the search window.
@@ -58,7 +58,7 @@ export async function createSubjectActions(
       .where('created_by', '=', 'service')
       .where('status', 'in', ['PENDING', 'ACCEPTED'])
       .executeTakeFirstOrThrow()
-    const fresh = found.filter(({ subject }) => !taken.has(subject)).slice(0, Math.max(0, openAtMost - open))
+    const fresh = found.filter(({ subject }) => !taken.has(subject)).slice(0, Math.max(0, maxOpen - open))
     if (fresh.length === 0) return
     // Lists break ties by id, so ids are assigned in order.
     const ids = fresh.map(uuid).sort()

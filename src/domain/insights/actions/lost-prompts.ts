@@ -12,11 +12,11 @@ import { groups, shortened, textNotes } from './service-words.ts'
  * A prompt is lost if at least this many chats answered it, at least half of them name competitors, less than a tenth
  * name the own brand, and none retrieved an own page although they retrieved pages.
  */
-const chatsAtLeast = 5
+const minChats = 5
 const rivalsFrom = 0.5
 const ownBelow = 0.1
-const promptsAtMost = 20
-const sectionsAtMost = 6
+const maxPrompts = 20
+const maxSections = 6
 
 interface LostPrompt {
   prompt: string
@@ -67,7 +67,7 @@ function briefOf(prompt: string, { competitor_demand, competitor_terms }: Opport
     summary: `Answers to “${shortened(prompt)}” rely on pages of other sites. Write your own page that answers it.`,
     sections: [
       { heading: shortened(prompt), instructions: 'Answer the question in the first two sentences.', word_count: 120 },
-      ...competitor_terms.slice(0, sectionsAtMost).map((term) => ({
+      ...competitor_terms.slice(0, maxSections).map((term) => ({
         heading: shortened(term),
         instructions: 'Engines search for this; answer it.',
         word_count: 150,
@@ -106,11 +106,11 @@ async function readLost(
           arraySort(groupUniqArray(toString(model_channel_id))) AS channels,
           arraySort(groupUniqArray(toString(country_code))) AS countries
         FROM chats WHERE ${inWindow} GROUP BY prompt_id
-        HAVING chats >= ${bind(chatsAtLeast, 'UInt32')} AND named >= chats * ${bind(rivalsFrom, 'Float64')}
+        HAVING chats >= ${bind(minChats, 'UInt32')} AND named >= chats * ${bind(rivalsFrom, 'Float64')}
           AND countIf(${naming(true)}) < chats * ${bind(ownBelow, 'Float64')}
           AND countIf(chat_id IN (SELECT chat_id FROM sources WHERE ${inWindow})) > 0
           AND countIf(chat_id IN (SELECT chat_id FROM sources WHERE ${inWindow} AND domain IN ${list(own_domains, 'String')})) = 0
-        ORDER BY chats DESC, prompt LIMIT ${bind(promptsAtMost, 'UInt32')}`,
+        ORDER BY chats DESC, prompt LIMIT ${bind(maxPrompts, 'UInt32')}`,
       params,
     },
     { time_s: config.REPORT_TIME_LIMIT, signal },

@@ -21,9 +21,9 @@ export interface CountedDays {
 }
 
 /** The maximum number of entries of each list. */
-const competitorsAtMost = 10
-const promptsAtMost = 20
-const termsAtMost = 10
+const maxCompetitors = 10
+const maxPrompts = 20
+const maxTerms = 10
 
 /**
  * The background of an action: its prompts, the competitors that the chats of these prompts name and whose sites they
@@ -46,7 +46,7 @@ export async function opportunityOf(
     .where('id', '=', sql<string>`ANY(${prompts.map((prompt) => idOf('prompt', prompt))}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(promptsAtMost)
+    .limit(maxPrompts)
     .execute()
   const brands = await trackedBrands(db, project_id)
     .select(['id', 'name', 'domains'])
@@ -71,7 +71,7 @@ export async function opportunityOf(
     })
     .filter(({ citation_count, chat_count }) => citation_count + chat_count > 0)
     .sort((a, b) => b.chat_count - a.chat_count || b.citation_count - a.citation_count)
-    .slice(0, competitorsAtMost)
+    .slice(0, maxCompetitors)
   return { competitor_demand, impacted_prompts: impacted, competitor_terms: terms }
 }
 
@@ -129,7 +129,7 @@ async function searchedFor(ctx: Searching, scope: SearchScope, ids: string[], da
     ids,
     days,
     (kept, bind) => `SELECT text_key FROM queries WHERE ${kept} AND text_key != ''
-      GROUP BY text_key ORDER BY uniqExact(chat_id) DESC, text_key LIMIT ${bind(termsAtMost, 'UInt32')}`,
+      GROUP BY text_key ORDER BY uniqExact(chat_id) DESC, text_key LIMIT ${bind(maxTerms, 'UInt32')}`,
   )
   return rows.map(({ text_key }) => text_key.slice(0, 1000).toWellFormed())
 }

@@ -7,10 +7,10 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes } from './service-words.ts'
 
 /** The maximum numbers of steps of one action, and of pages considered. */
-const stepsAtMost = 100
-const pagesAtMost = 10_000
+const maxSteps = 100
+const maxPages = 10_000
 /** A page fails if bots got this many errors from it, including at the last visit. */
-const failuresAtLeast = 3
+const minFailures = 3
 
 /** Creates an action for each own host whose robots.txt keeps the page reader from pages that answers retrieved. */
 export async function searchClosedPages(ctx: Searching, scope: SearchScope): Promise<void> {
@@ -26,7 +26,7 @@ export async function searchClosedPages(ctx: Searching, scope: SearchScope): Pro
     .where('reason', '=', 'robots')
     .orderBy('uses', 'desc')
     .orderBy('url')
-    .limit(pagesAtMost)
+    .limit(maxPages)
     .execute()
   const closed = rows.filter(({ url }) => own.has(registrableDomain(url) ?? ''))
   const hosts = Map.groupBy(closed, ({ host }) => host)
@@ -42,7 +42,7 @@ export async function searchClosedPages(ctx: Searching, scope: SearchScope): Pro
           `robots.txt of this host blocks the page reader from ${pages.length} of its pages that answers retrieved. If the rule applies to all bots, it blocks engines too.`,
         ),
       },
-      steps: pages.slice(0, stepsAtMost).map(({ url }) => ({
+      steps: pages.slice(0, maxSteps).map(({ url }) => ({
         title: shortened(url, 1000),
         description: 'Allow this page in robots.txt, or keep it blocked and tick this off.',
       })),
@@ -81,10 +81,10 @@ export async function searchFailingPages(ctx: Searching, scope: SearchScope): Pr
           group: groups.errors,
           impact: visits >= 100 ? 'HIGH' : visits >= 20 ? 'MEDIUM' : 'LOW',
           notes: textNotes(
-            `Since ${longDay(from)} AI bots got errors on ${whole(visits)} visits to pages that failed at least ${failuresAtLeast} times, including the last visit. Each step is one page.`,
+            `Since ${longDay(from)} AI bots got errors on ${whole(visits)} visits to pages that failed at least ${minFailures} times, including the last visit. Each step is one page.`,
           ),
         },
-        steps: failing.slice(0, stepsAtMost).map(({ path, status, visits, bots }) => ({
+        steps: failing.slice(0, maxSteps).map(({ path, status, visits, bots }) => ({
           title: shortened(`${status} ${path}`, 1000),
           description: `${visits} visits by ${bots.join(', ')}. ${adviceOf(status)}`,
         })),
@@ -119,8 +119,8 @@ async function readFailing({ analytics, config, signal, now }: Searching, { snap
           arraySort(groupUniqArrayIf(10)(toString(bot_id), response_status >= 400)) AS bots
         FROM visits WHERE ${visible(snapshot, bind, 'visit')}
           AND date BETWEEN ${bind(days.from, 'Date')} AND ${bind(days.to, 'Date')}
-        GROUP BY host, path HAVING status >= 400 AND visits >= ${bind(failuresAtLeast, 'UInt32')}
-        ORDER BY visits DESC, host, path LIMIT ${bind(pagesAtMost, 'UInt32')}`,
+        GROUP BY host, path HAVING status >= 400 AND visits >= ${bind(minFailures, 'UInt32')}
+        ORDER BY visits DESC, host, path LIMIT ${bind(maxPages, 'UInt32')}`,
       params,
     },
     { time_s: config.REPORT_TIME_LIMIT, signal },

@@ -11,12 +11,12 @@ import { type Searching, type SearchScope, searchWindow } from './searches.ts'
 import { groups, shortened, textNotes, titleUrl } from './service-words.ts'
 
 /** A page gets an action if at least this many chats retrieved it and less than a tenth of them cited it. */
-const retrievedAtLeast = 5
+const minRetrieved = 5
 const citedBelow = 0.1
 /** The maximum numbers of open actions of the service, and of pages compared with those that have an action. */
-const openAtMost = 20
-const pagesAtMost = 10_000
-const sectionsAtMost = 5
+const maxOpen = 20
+const maxPages = 10_000
+const maxSections = 5
 
 interface UncitedPage {
   url: string
@@ -46,7 +46,7 @@ export async function searchUncitedPages(ctx: Searching, scope: SearchScope): Pr
       .where('status', 'in', ['PENDING', 'ACCEPTED'])
       .executeTakeFirstOrThrow()
     const nowTaken = await pagesTaken(db, ctx.project_id, days.from)
-    const fresh = pages.filter(({ url }) => !nowTaken.has(url)).slice(0, Math.max(0, openAtMost - open))
+    const fresh = pages.filter(({ url }) => !nowTaken.has(url)).slice(0, Math.max(0, maxOpen - open))
     const ids = fresh.map(uuid).sort()
     await insertActions(
       db,
@@ -65,7 +65,7 @@ async function pagesTaken(db: Db, project_id: string, from: string): Promise<Set
     .where((is) =>
       is.or([is('status', '<>', 'COMPLETED'), is('status_updated_at', '>=', new Date(`${from}T00:00:00Z`))]),
     )
-    .limit(pagesAtMost)
+    .limit(maxPages)
     .execute()
   return new Set(rows.map(({ page_url }) => normalizeUrl(page_url ?? '') ?? ''))
 }
@@ -92,8 +92,8 @@ async function readUncited(
           arraySort(groupUniqArray(toString(model_channel_id))) AS channels,
           arraySort(groupUniqArray(toString(country_code))) AS countries
         FROM sources WHERE ${where.join(' AND ')} GROUP BY url
-        HAVING chats >= ${bind(retrievedAtLeast, 'UInt32')} AND cited < chats * ${bind(citedBelow, 'Float64')}
-        ORDER BY chats DESC, url LIMIT ${bind(openAtMost, 'UInt32')}`,
+        HAVING chats >= ${bind(minRetrieved, 'UInt32')} AND cited < chats * ${bind(citedBelow, 'Float64')}
+        ORDER BY chats DESC, url LIMIT ${bind(maxOpen, 'UInt32')}`,
       params,
     },
     { time_s: config.REPORT_TIME_LIMIT, signal },
@@ -125,7 +125,7 @@ function newAction(id: string, page: UncitedPage, days: CountedDays, opportunity
     opportunity,
     brief: {
       summary: `Answers retrieve ${titleUrl(url)} but cite other pages. Answer the prompts below on it, in wording that can be quoted.`,
-      sections: (opportunity?.impacted_prompts ?? []).slice(0, sectionsAtMost).map(({ text }) => ({
+      sections: (opportunity?.impacted_prompts ?? []).slice(0, maxSections).map(({ text }) => ({
         heading: shortened(text),
         instructions: 'Answer this question in the first two sentences of its own section, with figures if available.',
         word_count: 120,

@@ -12,11 +12,11 @@ import { groups, shortened, textNotes } from './service-words.ts'
  * A topic is weak if at least this many chats answered its prompts, its leading competitor is visible in at least this share of
  * them, and the own brand in less than half as many.
  */
-const chatsAtLeast = 20
+const minChats = 20
 const leaderFrom = 0.3
 const ownBelowOfLeader = 0.5
-const rivalsAtMost = 5
-const promptsAtMost = 6
+const maxRivals = 5
+const maxPrompts = 6
 
 /** The answers to a prompt of a topic, and how many of them name the own brand. */
 interface PromptCount {
@@ -48,7 +48,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
       const rivals = named.filter((one) => one.topic === topic && one.brand !== uuidOf(own.id) && names.has(one.brand))
       return { topic, of, chats, own: sum(of.map((one) => one.own)), rivals, lead: rivals[0]?.chats ?? 0 }
     })
-    .filter((one) => one.chats >= chatsAtLeast && one.lead >= one.chats * leaderFrom)
+    .filter((one) => one.chats >= minChats && one.lead >= one.chats * leaderFrom)
     .filter((one) => one.own < one.lead * ownBelowOfLeader && !taken.has(one.topic))
     .sort((a, b) => (b.lead - b.own) / b.chats - (a.lead - a.own) / a.chats || (a.topic < b.topic ? -1 : 1))
   const titles = await namesOf(ctx, weak)
@@ -64,7 +64,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
       days,
     )
     const texts = new Map(opportunity.impacted_prompts.map(({ id, text }) => [uuidOf(id), text]))
-    const standing = [{ name: own.name, count }, ...rivals.slice(0, rivalsAtMost).map(withName)]
+    const standing = [{ name: own.name, count }, ...rivals.slice(0, maxRivals).map(withName)]
       .map((one) => `${one.name} in ${one.count} (${percent(one.count, chats)})`)
       .join(', ')
     found.push({
@@ -78,7 +78,7 @@ export async function searchWeakTopics(ctx: Searching, scope: SearchScope): Prom
         opportunity,
         brief: {
           summary: `Of ${chats} answers in “${shortened(title)}” from ${days.from} to ${days.to}: ${standing}.`,
-          sections: worst.slice(0, promptsAtMost).flatMap((one) => {
+          sections: worst.slice(0, maxPrompts).flatMap((one) => {
             const heading = texts.get(one.prompt)
             if (heading === undefined) return []
             const instructions = `Answers that name ${own.name}: ${one.own} of ${one.chats}. Find out what the other answers rely on.`

@@ -9,7 +9,7 @@ import { uuid } from '../../foundation/ids.ts'
 import { commitWithResponse } from '../../foundation/kept-answers.ts'
 import { lockProject } from '../../foundation/names.ts'
 import { unknownTopic } from '../../setup/prompts/topics.ts'
-import { type Annotation, automaticAnnotations } from './noticed.ts'
+import { type Annotation, automaticAnnotations } from './automatic.ts'
 
 type Operations = typeof contract
 

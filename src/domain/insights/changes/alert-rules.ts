@@ -15,7 +15,7 @@ import type { ComparedMetric } from './compare-week.ts'
 type Operations = typeof contract
 type Row = Output<Operations['list_alert_rules']>['data'][number]
 
-const mostRules = 100
+const maxRules = 100
 
 const rulesOf = (db: Db, project_id: string) => db.selectFrom('alert_rules').where('project_id', '=', project_id)
 
@@ -59,7 +59,7 @@ export async function create_alert_rule(
   return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
     const count = await countOf(rulesOf(db, project_id))
-    if (count >= mostRules) throw conflict(`The project has ${count} alert rules, the maximum. Delete one first.`)
+    if (count >= maxRules) throw conflict(`The project has ${count} alert rules, the maximum. Delete one first.`)
     const brand = await brandIn(db, project_id, brand_id)
     if (topic_id) await refuseUnknownTopic(db, project_id, topic_id)
     const subject = { brand_id: brand, model_channel_id: channel, topic_id: topic_id ?? null }

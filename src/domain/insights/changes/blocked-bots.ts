@@ -8,7 +8,7 @@ import { lockProject } from '../../foundation/names.ts'
 import { list_visits } from '../../intake/visits/visits.ts'
 
 /** Fewer requests on a day prove nothing: a bot may have asked for pages that are not public. */
-const fewestVisits = 5
+const minVisits = 5
 const days_before = 28
 /** A log often arrives days after its day. */
 const days_looked_at = 7
@@ -54,7 +54,7 @@ export async function reportBlockedBots(ctx: ProjectContext, last_day: string): 
       const key = digest(id)
       const is_told = refused.has(key)
       if (is_refused === is_told) continue
-      if (is_refused && (visitsIn(of_day) < fewestVisits || 2 * servedIn(previous) <= visitsIn(previous))) continue
+      if (is_refused && (visitsIn(of_day) < minVisits || 2 * servedIn(previous) <= visitsIn(previous))) continue
       const noted = { is_there: !is_refused, told_of: date }
       await trx
         .insertInto('told_presence')

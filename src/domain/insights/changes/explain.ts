@@ -18,7 +18,7 @@ export type Explanation = Pick<ChangeEvent, 'model_channels' | 'prompts' | 'sour
 
 const most = 5
 /** How many domains of either window, those retrieved most, are checked for changes. */
-const mostDomains = 100
+const maxDomains = 100
 
 type Explained = Pick<WeekCell, 'brand' | 'metric' | 'model_channel_id' | 'topic_id'>
 
@@ -140,7 +140,7 @@ async function readSources(ctx: ProjectContext, windows: Windows, over: CellScop
         include: ['confidence'],
         include_previous_period: true,
         include_truncated: true,
-        limit: mostDomains,
+        limit: maxDomains,
         offset: 0,
       })
     ).data

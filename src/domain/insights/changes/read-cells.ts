@@ -1,6 +1,6 @@
 import type { PromptPair } from '../../../confidence/change.ts'
 import { brandMetrics } from '../../../contract/brand-metrics.ts'
-import { mostCells, type Stretches } from '../../../report/by-prompt.ts'
+import { maxCells, type Stretches } from '../../../report/by-prompt.ts'
 import { brandMentions } from '../../../report/model/brand-mentions.ts'
 import type { RowByPrompt } from '../../../report/prompt-sums.ts'
 import { dayNumber, type ListEntry } from '../../../report/query.ts'
@@ -206,7 +206,7 @@ export async function* brandsByDay(
   }
   const days = { start_date: previous_start_date, end_date }
   if (stretches.count <= 0 || start_date < previous_start_date) throw new Error('the days are not in order')
-  const atOnce = Math.max(1, Math.floor(mostCells / 2 / Math.max(1, world.prompts * stretches.count)) - 1)
+  const atOnce = Math.max(1, Math.floor(maxCells / 2 / Math.max(1, world.prompts * stretches.count)) - 1)
   for (let at = 0; at < world.brands.length; at += atOnce) {
     const brands = world.brands.slice(at, at + atOnce)
     const page = { groups: {}, entities: brands.map((_, index) => String(at + index + 1)) }

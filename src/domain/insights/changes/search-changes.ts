@@ -20,7 +20,7 @@ import { dayFrom, lastDay, lastWholeWeek, type Windows } from './windows.ts'
 /** Longer than a statement may take. Renewed during the search. */
 const lease_s = 120
 /** Retries for about a day, then continues on the next day. */
-const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 8 }
+const backoff: Backoff = { first_ms: 60_000, factor: 4, max_ms: 6 * 3_600_000, max_attempts: 8 }
 /** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 const importing_wait_s = 60
@@ -54,13 +54,13 @@ export async function searchChanges(services: Services, project_id: string, sign
     const [day, week] = [lastDay(at, world.timezone), lastWholeWeek(at, world.timezone)]
     // Before the week is noted as compared, because its mail waits for that.
     await reportBlockedBots(ctx, day.start_date)
-    if (row.week !== week.start_date || (await haveComeLater(services, row))) {
+    if (row.week !== week.start_date || (await hasLateAnswers(services, row))) {
       await reportCameAndWent(ctx, world, week)
       await searchWeek(ctx, world, week)
     }
     let { unanswered_day } = row
     if (row.searched_day !== day.start_date) {
-      const search = (of: Windows) => searchDay(ctx, world, of).catch(sayTooLarge(services, project_id))
+      const search = (of: Windows) => searchDay(ctx, world, of).catch(logTooLarge(services, project_id))
       if (unanswered_day !== null && unanswered_day < day.start_date) await search(dayFrom(unanswered_day))
       unanswered_day = (await search(day)) ? null : day.start_date
     }
@@ -68,7 +68,7 @@ export async function searchChanges(services: Services, project_id: string, sign
     await finish(db, lease, { attempts: 0, searched_day, unanswered_day, due_at: nextDay(at, world.timezone) })
   } catch (error) {
     if (signal.aborted) return await release(db, [lease])
-    const due_at = new Date(now().getTime() + backoff.longest_ms)
+    const due_at = new Date(now().getTime() + backoff.max_ms)
     await fail(db, lease, backoff, { now: now(), given_up: { attempts: 0, due_at } })
     throw error
   } finally {
@@ -77,7 +77,7 @@ export async function searchChanges(services: Services, project_id: string, sign
 }
 
 /** Whether nothing of the week could be compared, and answers were imported since then. Answers often arrive after their week. */
-async function haveComeLater(
+async function hasLateAnswers(
   { db }: Services,
   { project_id, compared, searched_at }: { project_id: string; compared: number | null; searched_at: Date | null },
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ async function haveComeLater(
  * A project with very many prompts has more daily sums than one question may have. Its weeks are compared anyway.
  * @returns true, because there are answers
  */
-const sayTooLarge =
+const logTooLarge =
   ({ log }: Services, project_id: string) =>
   (error: unknown): true => {
     if (!(error instanceof AppError)) throw error

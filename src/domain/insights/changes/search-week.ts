@@ -16,10 +16,10 @@ import type { Windows } from './windows.ts'
 type Found = Output<(typeof contract)['search_changes']>
 
 /** The maximum number of changes that are explained. */
-const mostExplained = 30
+const maxExplained = 30
 
 /** The maximum number of other numbers listed with a change, which moved for the same reason. */
-const mostTogether = 20
+const maxTogether = 20
 
 const bare: Explanation = { model_channels: [], prompts: [], sources: [] }
 
@@ -90,7 +90,7 @@ function explainClearest(
   begun: readonly RootChange<WeekCell>[],
 ) {
   const clearest = begun.map(({ cell }) => cell).sort((a, b) => (a.judged.p ?? 1) - (b.judged.p ?? 1))
-  return explainChanges(ctx, world, windows, clearest.slice(0, mostExplained))
+  return explainChanges(ctx, world, windows, clearest.slice(0, maxExplained))
 }
 
 function changePayload(
@@ -121,7 +121,7 @@ function changePayload(
       .sort((a, b) => size(b) - size(a))
       .slice(0, 20)
       .map((one) => ({ ...eventScope(world, one), difference: one.judged.difference })),
-    together: together.slice(0, mostTogether).map(({ brand: { id, name }, metric, judged: of, ...one }) => ({
+    together: together.slice(0, maxTogether).map(({ brand: { id, name }, metric, judged: of, ...one }) => ({
       brand: { id, name },
       metric,
       ...eventScope(world, one),

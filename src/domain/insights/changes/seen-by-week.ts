@@ -48,9 +48,9 @@ export interface CitedSource {
 const weeks_before = 4
 const pageSize = 10_000
 /** A limit on rows per domain or page, prompt and week. The sources that most answers retrieve are included first. */
-const mostRows = 50_000
+const maxRows = 50_000
 /** How many products are checked, those that most answers show. */
-const mostProducts = 200
+const maxProducts = 200
 
 /** Answers to a prompt by week. The last week is the one in question. */
 type Weeks = Map<string, number>
@@ -89,12 +89,12 @@ function note(all: Map<string, Weeks>, prompt: string, week: string, answers: nu
 }
 
 async function* readAll<Row>(page: (offset: number) => Promise<{ data: Row[] }>): AsyncGenerator<Row> {
-  for (let offset = 0; offset < mostRows; offset += pageSize) {
+  for (let offset = 0; offset < maxRows; offset += pageSize) {
     const { data } = await page(offset)
     yield* data
     if (data.length < pageSize) return
   }
-  throw tooLarge(`${mostRows} pages of prompts and weeks`)
+  throw tooLarge(`${maxRows} pages of prompts and weeks`)
 }
 
 /** The domains and pages of tracked brands that answers cite. */
@@ -114,7 +114,7 @@ export async function citedByWeek(
   })
   const most = { ...cited('domain', [...owners.keys()]), order_by: mostFirst, dimensions: [], offset: 0 }
   const asked = await askedByWeek(ctx, world, windows)
-  const limits = { most: mostRows, most_of_one: asked.size * (weeks_before + 1) }
+  const limits = { most: maxRows, most_of_one: asked.size * (weeks_before + 1) }
   const domains = withinRows((await get_domains_report(ctx, most)).data, limits).map(({ domain }) => domain)
   const pages = withinRows((await get_urls_report(ctx, most)).data, limits).map(({ url }) => url)
   if (domains.length === 0) return []
@@ -238,7 +238,7 @@ export async function shownByWeek(
     order_by: 'mention_count',
     direction: 'desc',
     include: [],
-    limit: mostProducts,
+    limit: maxProducts,
     offset: 0,
   })
   const products = data.filter(({ mention_count }) => mention_count > 0)

@@ -22,7 +22,7 @@ type Operations = typeof contract
 type Row = Selectable<ExportTables['exports']>
 
 /** The maximum number of unfinished exports of a project. */
-const mostUnfinished = 3
+const maxUnfinished = 3
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('exports').where('project_id', '=', project_id)
 const hasBucket = (of: Pick<ProjectContext, 'config'>) => bucketOf(of) !== undefined
@@ -65,7 +65,7 @@ export async function create_export(
       .where('schedule_id', 'is', null)
       .select(db.fn.countAll<number>().as('unfinished'))
       .executeTakeFirstOrThrow()
-    if (Number(unfinished) >= mostUnfinished) {
+    if (Number(unfinished) >= maxUnfinished) {
       throw conflict(
         `${unfinished} exports of this project are not finished. Wait for one, or delete it with DELETE /exports/{export_id}.`,
       )

@@ -27,7 +27,7 @@ export interface PinnedState extends Pinned {
 }
 
 /** How many times to retry if prompts change while it is determined which of them count. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * @param setup tables of the relational store to copy
@@ -51,7 +51,7 @@ export async function pinState(
     },
     'visibility',
   )
-  for (let tried = 0; tried < mostTries; tried++) {
+  for (let tried = 0; tried < maxTries; tried++) {
     const { snapshot, chosen } = await withSnapshot({ db, project_id }, async (trx) => ({
       ...(await readPinned(trx, project_id)),
       marks: await promptMarks(trx, project_id),

@@ -7,7 +7,7 @@ import { type Asked, askOf } from '../../../report/population.ts'
 import { type Days, dayNumber } from '../../../report/query.ts'
 import type { Sql } from '../../../store/clickhouse/open.ts'
 import { filesAtOnce } from '../../../store/clickhouse/write-rows.ts'
-import { DiskFullError, freeBytes, refusedWrite } from '../../../store/disk.ts'
+import { DiskFullError, diskFullError, freeBytes } from '../../../store/disk.ts'
 import type { ExportedFile, ExportSnapshot } from '../../../store/postgres/export-tables.ts'
 import type { Services } from '../../foundation/context.ts'
 import { note, release, renew } from '../../foundation/leases.ts'
@@ -119,7 +119,7 @@ async function writeAll(services: Services, taken: Export, signal: AbortSignal):
   const inOrder = () => planned.flatMap((one) => written.get(one) ?? [])
   await inLanes(planned, signal, async (one, signal) => {
     const { name, table, month, rows, sql } = one
-    if (freeBytes(folder) < config.FREE_DISK_MIN) throw refusedWrite()
+    if (freeBytes(folder) < config.FREE_DISK_MIN) throw diskFullError()
     const path = join(folder, name)
     await services.analytics.writeFile(await sql(), { format: formats[format], path: `${path}.part`, signal })
     const whole = await finishFile(`${path}.part`, path, format, rows)

@@ -19,8 +19,8 @@ export interface SetupRows {
   rows: number
 }
 
-const mostRows = 20_000
-const mostCharacters = 8 * 1024 * 1024
+const maxRows = 20_000
+const maxCharacters = 8 * 1024 * 1024
 const pageRows = 5000
 
 type Page = (db: Db, project_id: string, after: string) => Promise<{ key: string; row: Record<string, unknown> }[]>
@@ -86,7 +86,7 @@ export async function keepSetup(db: Db, project_id: string, table: SetupTable, f
   }
   for await (const row of everyRow(db, project_id, table)) {
     const line = `${JSON.stringify(row)}\n`
-    if (lines.length >= mostRows || characters + line.length > mostCharacters) await close()
+    if (lines.length >= maxRows || characters + line.length > maxCharacters) await close()
     lines.push(line)
     characters += line.length
   }

@@ -17,7 +17,7 @@ export interface Export extends Selectable<ExportTables['exports']> {
 
 /** Renewed during the work. */
 export const exportLease_s = 60
-const backoff: Backoff = { first_ms: 5000, factor: 4, longest_ms: 60_000, most_attempts: 3 }
+const backoff: Backoff = { first_ms: 5000, factor: 4, max_ms: 60_000, max_attempts: 3 }
 
 const clock = sql<Date>`clock_timestamp()`
 

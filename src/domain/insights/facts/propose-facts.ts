@@ -18,14 +18,14 @@ import { loadPages } from '../../intake/sources/pages.ts'
 
 /** The numbers of pages per search and of stored pages considered, and the characters used of each. */
 const pagesAtOnce = 5
-const pagesAtMost = 5000
-const longestPage = 20_000
+const maxPages = 5000
+const maxPageLength = 20_000
 /** The maximum numbers of facts per page, and of unconfirmed proposals per project. */
 const factsOfPage = 10
-const openAtMost = 50
+const maxOpen = 50
 /** The characters of a fact (maximum), and of the quote from the page that supports it (minimum). */
-const longestFact = 500
-const shortestQuote = 10
+const maxFactLength = 500
+const minQuoteLength = 10
 
 const Proposals = z.object({ facts: z.array(z.object({ fact: z.string(), quote: z.string() })) })
 type Scope = Services & Pick<ProjectContext, 'project_id' | 'signal'>
@@ -33,12 +33,12 @@ type Scope = Services & Pick<ProjectContext, 'project_id' | 'signal'>
 /** Checks own pages that are new or have changed. Existing and deleted facts are not proposed again. */
 export async function proposeFacts(ctx: Scope, own_domains: readonly string[]): Promise<void> {
   const { assistant } = ctx
-  if (!assistant || own_domains.length === 0 || (await openProposals(ctx)) >= openAtMost) return
+  if (!assistant || own_domains.length === 0 || (await openProposals(ctx)) >= maxOpen) return
   const pages = await unseenPages(ctx, own_domains)
   const texts = await loadPages(
     ctx,
     pages.map(({ url }) => url),
-    longestPage,
+    maxPageLength,
   )
   for (const page of pages) {
     if (ctx.signal.aborted) return
@@ -79,7 +79,7 @@ async function unseenPages({ db, analytics, project_id, signal }: Scope, own_dom
     {
       text: `SELECT url, batch FROM pages
         WHERE ${visible(snapshot, bind, 'page')} AND is_read AND domain IN ${list(own_domains, 'String')}
-        ORDER BY length(splitByChar('/', url)), url LIMIT ${bind(pagesAtMost, 'UInt32')}`,
+        ORDER BY length(splitByChar('/', url)), url LIMIT ${bind(maxPages, 'UInt32')}`,
       params,
     },
     { signal },
@@ -110,9 +110,9 @@ async function factsIn(assistant: Assistant, page: string, signal: AbortSignal):
   )
   const written = searchable(page)
   return facts
-    .filter(({ quote }) => quote.trim().length >= shortestQuote && written.includes(searchable(quote)))
+    .filter(({ quote }) => quote.trim().length >= minQuoteLength && written.includes(searchable(quote)))
     .map(({ fact }) => fact.trim().replaceAll('\0', ''))
-    .filter((fact) => fact !== '' && fact.length <= longestFact)
+    .filter((fact) => fact !== '' && fact.length <= maxFactLength)
     .slice(0, factsOfPage)
 }
 
@@ -129,7 +129,7 @@ async function keep({ db, project_id }: Pick<Scope, 'db' | 'project_id'>, { url,
     await lockProject(trx, project_id)
     const rows = await trx.selectFrom('facts').select('text').where('project_id', '=', project_id).execute()
     const known = new Set(rows.map(({ text }) => folded(text)))
-    const room = openAtMost - (await openProposals({ db: trx, project_id }))
+    const room = maxOpen - (await openProposals({ db: trx, project_id }))
     const fresh = [...new Map(texts.map((text) => [folded(text), text]))]
       .flatMap(([key, text]) => (known.has(key) ? [] : [text]))
       .slice(0, Math.max(0, room))

@@ -52,7 +52,7 @@ function pageOf(type: string, data: Record<string, unknown>): string | undefined
   return type === 'endpoint.disabled' ? 'settings/webhooks' : undefined
 }
 
-const mostLines = 30
+const maxLines = 30
 
 /** An event as a line of a mail. */
 export function lineOf({ type, data }: MailedEvent, nameOf: (channel_id: string) => string): MailLine {
@@ -67,7 +67,7 @@ export function mailOfEvents(
   events: readonly MailedEvent[],
   nameOf: (channel_id: string) => string,
 ): MailContent {
-  const lines = events.slice(0, mostLines).map((event) => lineOf(event, nameOf))
+  const lines = events.slice(0, maxLines).map((event) => lineOf(event, nameOf))
   const more = events.length - lines.length
   const [first] = lines
   const about = events.length === 1 ? (first?.text ?? '') : `${events.length} ${nouns[kind]}`

@@ -19,7 +19,7 @@ import { writeMails } from './write-mails.ts'
 const usualPace = { lease_s: 60, idle_ms: 1000 }
 const sentAtOnce = 4
 /** 14 attempts over about two and a quarter days. */
-const backoff: Backoff = { first_ms: 60_000, factor: 4, longest_ms: 6 * 3_600_000, most_attempts: 14 }
+const backoff: Backoff = { first_ms: 60_000, factor: 4, max_ms: 6 * 3_600_000, max_attempts: 14 }
 
 /** A mail that this process sends. */
 interface HeldMail {

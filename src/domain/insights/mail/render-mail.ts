@@ -15,7 +15,7 @@ export interface RenderedMail {
   html: string
 }
 
-const longestSubject = 150
+const maxSubjectLength = 150
 
 /** A mail as plain text and as HTML for common clients: tables, inline styles, no external resources. */
 export function renderMail(content: MailContent, links: MailLinks): RenderedMail {
@@ -24,9 +24,9 @@ export function renderMail(content: MailContent, links: MailLinks): RenderedMail
 
 function subjectOf({ subject }: MailContent): string {
   const characters = Array.from(onOneLine(subject))
-  return characters.length <= longestSubject
+  return characters.length <= maxSubjectLength
     ? characters.join('')
-    : `${characters.slice(0, longestSubject - 1).join('')}…`
+    : `${characters.slice(0, maxSubjectLength - 1).join('')}…`
 }
 
 const dashboardOf = ({ project }: MailContent, { base_url }: MailLinks) =>

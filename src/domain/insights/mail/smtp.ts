@@ -27,7 +27,7 @@ export interface MailServer {
 }
 
 const times = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 }
-const longestProblem = 300
+const maxProblemLength = 300
 /** The replies of a server that does not know the recipient or does not accept mail for it. */
 const ofAddress = new Set([550, 551, 553])
 
@@ -76,7 +76,7 @@ function failureOf(error: unknown): { means: 'refused' | 'unwanted' | 'again'; p
   if (responseCode === undefined)
     return { means: 'again', problem: `The mail server could not be reached: ${code ?? 'the connection closed early'}` }
   const problem = onOneLine(response ?? `${responseCode}`)
-    .slice(0, longestProblem)
+    .slice(0, maxProblemLength)
     .toWellFormed()
   if (responseCode < 500) return { means: 'again', problem }
   if (command === 'RCPT TO') return { means: 'refused', problem }

@@ -21,7 +21,7 @@ import { cameAndWent } from './came-and-went-lines.ts'
 
 /** Changes, new and lost things, and ended changes share these lines. */
 const newsLines = 5
-const mostAnswers = 3
+const maxAnswers = 3
 const shownMetrics = ['visibility', 'share_of_voice', 'position', 'sentiment'] as const
 
 interface Brand {
@@ -199,14 +199,14 @@ async function answersToRead(
   const picked = new Map<string, { says: string; prompt_id: string; channel: string; date: string }>()
   const asked = []
   for (const { says, of } of kinds) {
-    const question = chats.list_chats.query.parse({ ...of, start_date, end_date, sort: 'desc', limit: mostAnswers })
+    const question = chats.list_chats.query.parse({ ...of, start_date, end_date, sort: 'desc', limit: maxAnswers })
     asked.push({ says, rows: (await list_chats(ctx, question)).data })
   }
   // One answer of each kind, then more of the kinds that have more.
-  for (let nth = 0; nth < mostAnswers; nth++) {
+  for (let nth = 0; nth < maxAnswers; nth++) {
     for (const { says, rows } of asked) {
       const row = rows[nth]
-      if (!row || picked.size >= mostAnswers || picked.has(row.id)) continue
+      if (!row || picked.size >= maxAnswers || picked.has(row.id)) continue
       picked.set(row.id, { says, prompt_id: row.prompt.id, channel: row.model_channel.id, date: row.date })
     }
   }

@@ -18,14 +18,14 @@ import { weeklyMail } from './weekly-mail.ts'
  */
 
 const lease_s = 120
-const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Number.MAX_SAFE_INTEGER }
+const backoff: Backoff = { first_ms: 60_000, factor: 2, max_ms: 3_600_000, max_attempts: Number.MAX_SAFE_INTEGER }
 const gathered_ms = 60_000
 /** How often to check whether the week was compared, and how long after midnight to wait for that. */
 const check_ms = 10 * 60_000
 const patience_ms = 12 * 3_600_000
 const takenAtOnce = 10
 /** Further events go into the next mail. */
-const mostEvents = 500
+const maxEvents = 500
 
 type Taken = Awaited<ReturnType<typeof takeDue>>[number]
 interface Recipient {
@@ -217,9 +217,9 @@ async function readEvents(
     .where('seq', '<=', last)
     .where('type', '=', sql<string>`ANY(${[...types]}::text[])`)
     .orderBy('seq')
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute()
-  return { events, until: events.length < mostEvents ? last : (events.at(-1)?.seq ?? last) }
+  return { events, until: events.length < maxEvents ? last : (events.at(-1)?.seq ?? last) }
 }
 
 /** How many numbers of a week were compared, null if it was not compared. Undefined while the comparison is still awaited. */

@@ -18,11 +18,11 @@ const Company = z.object({
 })
 export type AskedCompany = z.output<typeof Company>
 
-const longestPage = 6000
-const longestName = 100
-const longestDescription = 500
-const mostOffers = 20
-const mostCompetitors = 12
+const maxPageLength = 6000
+const maxNameLength = 100
+const maxDescriptionLength = 500
+const maxOffers = 20
+const maxCompetitors = 12
 
 /** @throws EngineError */
 export async function askAboutSite(
@@ -40,7 +40,7 @@ export async function askAboutSite(
     url,
     ...{ title: signs.title, description: signs.description, headings: signs.headings.slice(0, 40) },
     links: signs.links.slice(0, 60).map(({ text }) => text),
-    text: signs.text.slice(0, longestPage),
+    text: signs.text.slice(0, maxPageLength),
   }))
   const said = await assistant.perform(
     {
@@ -48,7 +48,7 @@ export async function askAboutSite(
         'You describe a company to somebody who is going to track what AI assistants answer to its buyers.',
         'The material is JSON: the domain of the company, what is known of it, and pages of its site.',
         'name: what buyers call it. description: one sentence. industry: one to four words. products_and_services: at most 12, one to five words each, without brand names.',
-        `competitors: at most ${mostCompetitors} companies that buyers choose instead, with the host of their site, or null where you are not sure of it.`,
+        `competitors: at most ${maxCompetitors} companies that buyers choose instead, with the host of their site, or null where you are not sure of it.`,
         `Write in the language with the code ${sent.language}. Leave empty what you do not know.`,
       ].join('\n'),
       material: { company: JSON.stringify({ ...sent, pages: site }) },
@@ -59,13 +59,13 @@ export async function askAboutSite(
   if (said.name === '' && said.industry === '' && said.products_and_services.length === 0) {
     throw new EngineError('malformed', 'the answer says nothing about the company')
   }
-  const shortened = (text: string) => fittingName(text.slice(0, longestName))
+  const shortened = (text: string) => fittingName(text.slice(0, maxNameLength))
   return {
     name: shortened(said.name) ?? '',
-    description: said.description.replaceAll(/\s+/g, ' ').trim().slice(0, longestDescription).toWellFormed(),
+    description: said.description.replaceAll(/\s+/g, ' ').trim().slice(0, maxDescriptionLength).toWellFormed(),
     industry: shortened(said.industry) ?? '',
-    products_and_services: said.products_and_services.slice(0, mostOffers).flatMap((text) => shortened(text) ?? []),
-    competitors: said.competitors.slice(0, mostCompetitors).flatMap(({ name, domain }) => {
+    products_and_services: said.products_and_services.slice(0, maxOffers).flatMap((text) => shortened(text) ?? []),
+    competitors: said.competitors.slice(0, maxCompetitors).flatMap(({ name, domain }) => {
       const named = shortened(name)
       return named === undefined ? [] : [{ name: named, domain }]
     }),

@@ -23,11 +23,11 @@ interface Known {
   field: string
 }
 
-const mostOfSite = 15
-const mostOfCatalogue = 8
-const longestQuote = 300
+const maxOfSite = 15
+const maxOfCatalogue = 8
+const maxQuoteLength = 300
 /** A longer line is not a sentence. The limit bounds the search, which looks for names at every position of a line. */
-const longestLine = 500
+const maxLineLength = 500
 
 /** The brands that ship, with the field of each. */
 export async function knownBrandFields({ db }: Pick<CompanyContext, 'db'>): Promise<Known[]> {
@@ -61,10 +61,10 @@ export function rivalsOnSite(pages: readonly Surveyed[], own: string, known: rea
     const bare = name.replace(/[.'’]+$/, '')
     if (bare.length < 2 || isOwn(bare, own)) return
     const brand = known.find((one) => nameKey(one.name) === nameKey(bare))
-    const quote = line.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote).toWellFormed()
+    const quote = line.replaceAll(/\s+/g, ' ').trim().slice(0, maxQuoteLength).toWellFormed()
     found.push({ name: brand?.name ?? bare, domain: brand?.domain ?? null, origin: 'site', quote })
   }
-  for (const line of lines.map((whole) => whole.slice(0, longestLine))) {
+  for (const line of lines.map((whole) => whole.slice(0, maxLineLength))) {
     if (!comparing.test(line)) continue
     for (const [, one = '', other = ''] of line.matchAll(against)) {
       if (isOwn(one, own)) add(other, line)
@@ -73,7 +73,7 @@ export function rivalsOnSite(pages: readonly Surveyed[], own: string, known: rea
     for (const [, name = ''] of line.matchAll(insteadOf)) add(name, line)
     for (const { name } of known) if (name.length >= 3 && hasName(line, name)) add(name, line)
   }
-  return [...firstByKey(found, ({ name }) => nameKey(name)).values()].slice(0, mostOfSite)
+  return [...firstByKey(found, ({ name }) => nameKey(name)).values()].slice(0, maxOfSite)
 }
 
 const isOwn = (name: string, own: string) => nameKey(name) === nameKey(own) || hasName(name, own)
@@ -100,6 +100,6 @@ export function rivalsInCatalogue(
     .map((one) => ({ ...one, score: shared(one.field.replaceAll(common, ' '), about) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostOfCatalogue)
+    .slice(0, maxOfCatalogue)
     .map((one) => ({ name: one.name, domain: one.domain, origin: 'catalogue', quote: null }))
 }

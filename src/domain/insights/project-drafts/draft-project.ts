@@ -12,7 +12,7 @@ import { firstByKey, nameKey } from '../../foundation/names.ts'
 import { hostAsSent } from '../../setup/brands/brands.ts'
 import { wordingOf } from '../../setup/prompts/wording.ts'
 import { composePrompts, composeTopics, groundOf } from '../suggestions/compose.ts'
-import { dealt } from '../suggestions/drafts.ts'
+import { takeInTurn } from '../suggestions/drafts.ts'
 import { askForPrompts, askForTopics } from '../suggestions/engine-drafts.ts'
 import { isEnough } from '../suggestions/generations.ts'
 import type { Material } from '../suggestions/material.ts'
@@ -26,8 +26,8 @@ type Operations = typeof contract
 type Asked = Input<Operations['draft_project']>
 type Draft = Output<Operations['draft_project']>
 
-const mostTopics = 8
-const mostCompetitors = 20
+const maxTopics = 8
+const maxCompetitors = 20
 /** The offset between the templates with which consecutive topics begin. */
 const stride = 4
 /** How many extra items to ask an assistant for, because some will not fit. */
@@ -126,7 +126,7 @@ async function competitorsOf(
     ...rivalsInCatalogue(known, { name, domain, fields: [industry, ...products_and_services] }),
   ]
   const others = found.filter((one) => nameKey(one.name) !== nameKey(name) && one.domain !== normalizeHost(domain))
-  return [...firstByKey(others, (one) => nameKey(one.name)).values()].slice(0, mostCompetitors)
+  return [...firstByKey(others, (one) => nameKey(one.name)).values()].slice(0, maxCompetitors)
 }
 
 function materialOf(company: Company, competitors: readonly Competitor[], market: SiteMarket): Material {
@@ -151,8 +151,8 @@ function materialOf(company: Company, competitors: readonly Competitor[], market
 
 async function topicsOf(asked: Asked, material: Material, market: SiteMarket, helper: Helper): Promise<string[]> {
   if (asked.topics !== undefined) return [...firstByKey(asked.topics, nameKey).values()]
-  const said = await helper.ask((assistant, signal) => askForTopics(assistant, material, market, mostTopics, signal))
-  return [...firstByKey(said ?? composeTopics(material, [market]), wordingOf).values()].slice(0, mostTopics)
+  const said = await helper.ask((assistant, signal) => askForTopics(assistant, material, market, maxTopics, signal))
+  return [...firstByKey(said ?? composeTopics(material, [market]), wordingOf).values()].slice(0, maxTopics)
 }
 
 interface Subject {
@@ -178,7 +178,7 @@ async function promptsOf(
       const others = subjects.filter((other) => other !== topic)
       return composePrompts(ground, { topic, others, turn: i * stride, segment: null })
     })
-  const chosen = dealt(lists, prompt_count).flatMap((texts, i) =>
+  const chosen = takeInTurn(lists, prompt_count).flatMap((texts, i) =>
     texts.map((text) => ({ text, topic: topics[i] ?? null })),
   )
   const branded = await ctx.readers.nameOwnBrand(

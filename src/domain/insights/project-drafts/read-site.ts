@@ -11,7 +11,7 @@ export interface SitePages {
 }
 
 /** The maximum number of pages besides the home page, and the time limit for all of them. */
-const mostOthers = 4
+const maxOthers = 4
 const longest_ms = 25_000
 
 /** Reads the home page of a site and a few pages that it links to, if its robots.txt allows it. */
@@ -99,6 +99,6 @@ function worthReading({ url, signs }: Surveyed): string[] {
   }
   return [...found]
     .sort(([, a], [, b]) => a - b)
-    .slice(0, mostOthers)
+    .slice(0, maxOthers)
     .map(([link]) => link)
 }

@@ -16,8 +16,8 @@ export interface SiteMarket {
   language_code: string
 }
 
-const mostOffers = 20
-const mostMarkets = 20
+const maxOffers = 20
+const maxMarkets = 20
 
 /** The name of the brand: what the site calls itself, or the part of its title that starts like its domain. */
 export function brandName(pages: readonly Surveyed[], host: string): string {
@@ -76,7 +76,7 @@ export function siteOffers(pages: readonly Surveyed[], name: string): string[] {
   const found = [...described, ...linked, ...(described.length + linked.length > 0 ? [] : headed)]
     .filter((text) => isLabel(text, 6) && !noOffer.test(text) && squeezed(text) !== squeezed(name))
     .map((text) => text.replace(/\s*[→»›>]+$/, '').trim())
-  return [...firstByKey(found, nameKey).values()].slice(0, mostOffers)
+  return [...firstByKey(found, nameKey).values()].slice(0, maxOffers)
 }
 
 /** Country-code endings that are used worldwide. */
@@ -115,7 +115,7 @@ export function siteMarkets(
     return [{ country_code: other.country ?? usualCountry(other.language), language_code: other.language }]
   })
   const all = [{ country_code: country, language_code: language }, ...others]
-  return [...firstByKey(all, (one) => `${one.country_code} ${one.language_code}`).values()].slice(0, mostMarkets)
+  return [...firstByKey(all, (one) => `${one.country_code} ${one.language_code}`).values()].slice(0, maxMarkets)
 }
 
 function usualCountry(language: string): CountryOf {

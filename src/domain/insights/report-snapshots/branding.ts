@@ -6,7 +6,7 @@ import type { Db, ProjectContext } from '../../foundation/context.ts'
 type Operations = typeof contract
 type Kept = Output<Operations['get_report_branding']>
 
-const mostBytes = 100_000
+const maxBytes = 100_000
 
 /** Only bitmap images are accepted, because an SVG can run scripts and load other files. */
 const beginnings: Record<string, (bytes: Buffer) => boolean> = {
@@ -49,7 +49,7 @@ function checkedLogo(logo: string | null): string | null {
   if (logo === null || logo === '') return null
   const [, type = '', coded = ''] = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z\d+/]+={0,2})$/.exec(logo) ?? []
   const bytes = Buffer.from(coded, 'base64')
-  if (bytes.length > mostBytes) throw badRequest(`logo has ${bytes.length} bytes, which is more than ${mostBytes}.`)
+  if (bytes.length > maxBytes) throw badRequest(`logo has ${bytes.length} bytes, which is more than ${maxBytes}.`)
   if (!beginnings[type]?.(bytes)) {
     throw badRequest(
       'logo must be a PNG, JPEG or WebP as a data: URL in base64, such as data:image/png;base64,iVBORw0KGgo...',

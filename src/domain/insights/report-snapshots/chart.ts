@@ -2,7 +2,7 @@ import type { FrozenChart } from '../../../contract/frozen-report.ts'
 import { pathOf } from '../../../figures/line-path.ts'
 import { month, shortDay } from '../../../figures/numbers.ts'
 import { spread, ticks } from '../../../figures/scale.ts'
-import { asText } from './as-text.ts'
+import { htmlText } from './as-text.ts'
 import { writtenNumber } from './written.ts'
 
 const size = { width: 680, height: 260 }
@@ -22,23 +22,23 @@ export function chartSvg({ title, unit, steps, lines }: FrozenChart, are_months:
   const y = (value: number) => margin.top + (1 - (value - first) / (last - first || 1)) * inner.height
   const axis = marks.map((mark) => {
     const text = writtenNumber(unit, mark).replace(/\.0+(?=\D*$)/, '')
-    return `<line x1="${margin.left}" x2="${size.width - margin.right}" y1="${y(mark).toFixed(1)}" y2="${y(mark).toFixed(1)}" stroke="${rule}"/><text x="${margin.left - 8}" y="${(y(mark) + 4).toFixed(1)}" text-anchor="end">${asText(text)}</text>`
+    return `<line x1="${margin.left}" x2="${size.width - margin.right}" y1="${y(mark).toFixed(1)}" y2="${y(mark).toFixed(1)}" stroke="${rule}"/><text x="${margin.left - 8}" y="${(y(mark) + 4).toFixed(1)}" text-anchor="end">${htmlText(text)}</text>`
   })
   const days = spread(steps.length, 8).map((index) => {
     const anchor = index === steps.length - 1 && index > 0 ? 'end' : 'middle'
-    return `<text x="${x(index).toFixed(1)}" y="${size.height - 6}" text-anchor="${anchor}">${asText((are_months ? month : shortDay)(steps[index] ?? ''))}</text>`
+    return `<text x="${x(index).toFixed(1)}" y="${size.height - 6}" text-anchor="${anchor}">${htmlText((are_months ? month : shortDay)(steps[index] ?? ''))}</text>`
   })
   const drawn = lines
     .map(({ color, is_own, values: of }) => {
       const dots = of.flatMap((value, index) =>
         value === null || (of[index - 1] ?? null) !== null || (of[index + 1] ?? null) !== null
           ? []
-          : `<circle cx="${x(index).toFixed(1)}" cy="${y(value).toFixed(1)}" r="3" fill="${asText(color)}"/>`,
+          : `<circle cx="${x(index).toFixed(1)}" cy="${y(value).toFixed(1)}" r="3" fill="${htmlText(color)}"/>`,
       )
       const path = pathOf(of, x, y, () => true)
       return {
         is_own,
-        svg: `<path d="${path}" fill="none" stroke="${asText(color)}" stroke-width="${is_own ? 3 : 1.75}" stroke-linejoin="round" stroke-linecap="round"/>${dots.join('')}`,
+        svg: `<path d="${path}" fill="none" stroke="${htmlText(color)}" stroke-width="${is_own ? 3 : 1.75}" stroke-linejoin="round" stroke-linecap="round"/>${dots.join('')}`,
       }
     })
     // The own line is drawn above the others.
@@ -46,8 +46,8 @@ export function chartSvg({ title, unit, steps, lines }: FrozenChart, are_months:
     .map(({ svg }) => svg)
   const keys = lines.map(
     ({ name, color, is_own }) =>
-      `<span class="key"><span class="dot" style="background:${asText(color)}"></span>${is_own ? `<b>${asText(name)}</b>` : asText(name)}</span>`,
+      `<span class="key"><span class="dot" style="background:${htmlText(color)}"></span>${is_own ? `<b>${htmlText(name)}</b>` : htmlText(name)}</span>`,
   )
-  return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${asText(title)}" font-size="11" fill="${ink}">${axis.join('')}${days.join('')}${drawn.join('')}</svg>
+  return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${htmlText(title)}" font-size="11" fill="${ink}">${axis.join('')}${days.join('')}${drawn.join('')}</svg>
 <p class="keys">${keys.join(' ')}</p>`
 }

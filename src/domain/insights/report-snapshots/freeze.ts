@@ -26,12 +26,12 @@ type Section = (typeof reportSections)[number]
 type BrandsBody = Omit<Input<(typeof reports)['get_brands_report']>, 'project_id'>
 type BrandRow = Output<(typeof reports)['get_brands_report']>['data'][number]
 
-const mostGroups = 40
-const mostBrands = 25
-const mostLines = 6
-const mostSources = 20
-const mostChanges = 50
-const mostActions = 20
+const maxGroups = 40
+const maxBrands = 25
+const maxLines = 6
+const maxSources = 20
+const maxChanges = 50
+const maxActions = 20
 
 /** Counts everything that a report shows, for one state of the project. */
 export const freeze = (ctx: ProjectContext, asked: Asked): Promise<FrozenReport> =>
@@ -74,7 +74,7 @@ async function choose(ctx: ProjectContext, asked: Asked) {
 const openActions = actions.list_actions.body.parse({
   statuses: ['ACCEPTED', 'PENDING'],
   order_by: 'impact',
-  limit: mostActions,
+  limit: maxActions,
 })
 
 /** The changes of the report's days. A weekly change belongs to its Monday, although it is found only after the week. */
@@ -87,7 +87,7 @@ const changesIn = (db: Db, { project_id, start_date, end_date }: Asked) =>
     .where('found_on', '<=', end_date)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute()
 
 async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot: Snapshot): Promise<FrozenReport> {
@@ -105,7 +105,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       include: ['confidence'],
       include_previous_period: is_compared,
       order_by: [{ field: 'retrieval_count', direction: 'desc' }],
-      limit: mostSources,
+      limit: maxSources,
     }
     questions.push({ section: 'sources', operation: 'get_domains_report', body: asks })
     const { data } = await domainsReport(ctx, reports.get_domains_report.body.parse(asks), snapshot)
@@ -114,7 +114,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   const compared = { include_previous_period: is_compared }
   const ofOwn = chosen.own && [{ field: 'brand_id' as const, operator: 'in' as const, values: [chosen.own.id] }]
   const nameOf = (id: string) => ctx.channels.all.find((one) => one.id === ctx.channels.resolve(id))?.description ?? id
-  const ranked = await ask('ranking', { ...compared, limit: mostBrands })
+  const ranked = await ask('ranking', { ...compared, limit: maxBrands })
   const is_cut = ranked.length > 0 && ranked.length < chosen.brands.length
   const inRanking = ranked.find(({ brand }) => brand.id === chosen.own?.id)
   // So many other brands may rank higher that the own brand is not in the ranking.
@@ -128,7 +128,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
   /** The own brand in each group of a dimension, the group with the most answers first. */
   const cut = async (section: 'engines' | 'topics', dimension: 'model_channel_id' | 'topic_id') => {
     if (!ofOwn) return []
-    const rows = await ask(section, { ...compared, dimensions: [dimension], having: ofOwn, limit: mostGroups })
+    const rows = await ask(section, { ...compared, dimensions: [dimension], having: ofOwn, limit: maxGroups })
     return rows.sort((a, b) => b.visibility_total - a.visibility_total || (labelOf(a) < labelOf(b) ? -1 : 1))
   }
   const labelOf = ({ topic, model_channel }: BrandRow) =>
@@ -141,7 +141,7 @@ async function count(ctx: ProjectContext, asked: Asked, chosen: Chosen, snapshot
       chart: null,
       ...(own ? headlineTable(own, is_compared) : plainTable([['number', 'Number', 'text']], [])),
     }),
-    course: async () => await courseOf(ask, ranked, chosen, asked),
+    course: async () => await visibilityOverTime(ask, ranked, chosen, asked),
     ranking: async () => ({
       title: 'Ranking',
       notes: [
@@ -266,14 +266,14 @@ const stepOf = (days: number) => (days <= 45 ? 'date' : days <= 300 ? 'week' : '
 const plainColor = '#64748b'
 
 /** The visibility over time of the own brand and of the highest-ranked others. */
-async function courseOf(
+async function visibilityOverTime(
   ask: (section: Section, body: Partial<BrandsBody>) => Promise<BrandRow[]>,
   ranked: readonly BrandRow[],
   { own, brands }: Chosen,
   asked: Asked,
 ): Promise<Omit<FrozenSection, 'section'>> {
   const first = ranked.map(({ brand }) => brand.id).filter((id) => id !== own?.id)
-  const shown = [...(own ? [own.id] : []), ...first].slice(0, mostLines)
+  const shown = [...(own ? [own.id] : []), ...first].slice(0, maxLines)
   const step = stepOf(lengthOf(asked))
   const values = shown.length > 0 ? shown : ['kw_00000000-0000-0000-0000-000000000000']
   const rows = await ask('course', {

@@ -10,15 +10,15 @@ import { makePdf } from './pdf.ts'
 import { filesOf } from './report-files.ts'
 import { reportLease_s, type TakenReport, takeReport } from './take-report.ts'
 
-const backoff: Backoff = { first_ms: 5000, factor: 4, longest_ms: 60_000, most_attempts: 3 }
+const backoff: Backoff = { first_ms: 5000, factor: 4, max_ms: 60_000, max_attempts: 3 }
 const renewEvery_ms = (reportLease_s * 1000) / 12
-const mostBytes = 1_000_000
-const mostPdfBytes = 10_000_000
+const maxBytes = 1_000_000
+const maxPdfBytes = 10_000_000
 
 /** The report is larger than the limit for stored reports. */
 class LargeReportError extends Error {}
 /** The report was deleted, or its lease was lost. */
-class TakenAwayError extends Error {}
+class LeaseLostError extends Error {}
 
 /**
  * Makes one report from beginning to end, unless another process does or it is done. Counts it for one state of the project and
@@ -36,14 +36,14 @@ async function attemptReport(services: Services, taken: TakenReport, stop: Abort
   const lost = new AbortController()
   const renewing = setInterval(async () => {
     const kept = await renew(db, [lease], reportLease_s).catch(() => undefined)
-    if (kept?.size === 0) lost.abort(new TakenAwayError())
+    if (kept?.size === 0) lost.abort(new LeaseLostError())
   }, renewEvery_ms)
   const signal = AbortSignal.any([stop, lost.signal])
   try {
     await keep(services, taken, await make(services, taken, signal))
     log.info({ report_snapshot_id: id, project_id }, 'a report was made')
   } catch (error) {
-    if (error instanceof TakenAwayError || (await renew(db, [lease], reportLease_s)).size === 0) return
+    if (error instanceof LeaseLostError || (await renew(db, [lease], reportLease_s)).size === 0) return
     if (stop.aborted) return await release(db, [lease])
     const error_code = error instanceof LargeReportError ? ('TOO_LARGE' as const) : ('INTERNAL_ERROR' as const)
     log.error({ err: error, report_snapshot_id: id, project_id, error_code }, 'a report could not be made')
@@ -67,11 +67,11 @@ async function make(services: Services, taken: TakenReport, signal: AbortSignal)
   const frozen = await services.share(removalLock, () => freeze(ctx, taken))
   const files = await filesOf(frozen)
   const json = files.find(({ kind }) => kind === 'json')
-  if (!json || json.content.length > mostBytes) throw new LargeReportError(`${json?.content.length} bytes of JSON`)
+  if (!json || json.content.length > maxBytes) throw new LargeReportError(`${json?.content.length} bytes of JSON`)
   const page = files.find(({ kind }) => kind === 'page')
   const pdf = page && (await makePdf(services, page.content, signal))
   if (!pdf) return files
-  if (pdf.length > mostPdfBytes) {
+  if (pdf.length > maxPdfBytes) {
     log.warn({ report_snapshot_id: id, project_id, bytes: pdf.length }, 'the PDF of a report is too large to store')
     return files
   }
@@ -85,7 +85,7 @@ async function keep(services: Services, { lease, id, project_id, ...taken }: Tak
   const rows = await rowsOfFiles(id, project_id, files)
   await services.db.transaction().execute(async (trx) => {
     const ended = { status: 'succeeded', finished_at: sql`clock_timestamp()` }
-    if (!(await finish(trx, lease, ended))) throw new TakenAwayError()
+    if (!(await finish(trx, lease, ended))) throw new LeaseLostError()
     for (const row of rows) await trx.insertInto('report_files').values(row).execute()
     await queueReportMails(services, trx, { id, project_id, ...taken })
   })

@@ -1,6 +1,6 @@
 import type { FrozenColumn, FrozenReport, FrozenSection } from '../../../contract/frozen-report.ts'
 import { quantity, rangeOfDays, time } from '../../../figures/numbers.ts'
-import { asText } from './as-text.ts'
+import { htmlText } from './as-text.ts'
 import { chartSvg } from './chart.ts'
 import { isText, writtenCell } from './written.ts'
 
@@ -17,8 +17,8 @@ const usualColor = '#1a5fb4'
 export function snapshotPage(frozen: FrozenReport): string {
   const { title, project, branding, sections } = frozen
   const color = /^#[\da-f]{6}$/i.test(branding.color ?? '') ? branding.color : usualColor
-  const logo = branding.logo && `<img class="logo" src="${asText(branding.logo)}" alt="">`
-  const from = branding.name && `<p class="from">${asText(branding.name)}</p>`
+  const logo = branding.logo && `<img class="logo" src="${htmlText(branding.logo)}" alt="">`
+  const from = branding.name && `<p class="from">${htmlText(branding.name)}</p>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,13 +27,13 @@ export function snapshotPage(frozen: FrozenReport): string {
 <meta name="color-scheme" content="light">
 <meta name="robots" content="noindex, nofollow">
 <meta http-equiv="content-security-policy" content="${snapshotPagePolicy}">
-<title>${asText(`${title} – ${project.name}`)}</title>
+<title>${htmlText(`${title} – ${project.name}`)}</title>
 <style>:root{--color:${color}}${styles}</style>
 </head>
 <body>
 <header>
 ${[logo, from].filter(Boolean).join('\n')}
-<h1>${asText(title)}</h1>
+<h1>${htmlText(title)}</h1>
 ${aboutOf(frozen).map(paragraph).join('\n')}
 </header>
 <main>
@@ -48,7 +48,7 @@ ${methodOf(frozen).map(paragraph).join('\n')}
 `
 }
 
-const paragraph = (text: string) => `<p>${asText(text)}</p>`
+const paragraph = (text: string) => `<p>${htmlText(text)}</p>`
 
 function aboutOf({ project, brand, start_date, end_date, filter_words, answers, prompts, ...compared }: FrozenReport) {
   const { previous_start_date: from, previous_end_date: to } = compared
@@ -63,7 +63,7 @@ function aboutOf({ project, brand, start_date, end_date, filter_words, answers, 
 
 const sectionOf = ({ section, title, notes, chart, ...table }: FrozenSection) => `<section id="${section}">
 <div class="together">
-<h2>${asText(title)}</h2>
+<h2>${htmlText(title)}</h2>
 ${notes.map(paragraph).join('\n')}
 ${chart && chart.lines.length > 0 ? `<figure>${chartSvg(chart, table.columns[0]?.name === 'month')}</figure>` : ''}
 </div>
@@ -90,11 +90,11 @@ const breakable = (text: string) => text.replace(/(?:&#\d+;|[^\s&]){24}(?=\S)/gu
 function tableOf({ columns, rows, own_row }: Table): string {
   const shown = foldedColumns(columns)
   const kind = ({ unit }: FrozenColumn) => (isText(unit) ? '' : ' class="number"')
-  const head = shown.map(({ column }) => `<th scope="col"${kind(column)}>${asText(column.title)}</th>`).join('')
+  const head = shown.map(({ column }) => `<th scope="col"${kind(column)}>${htmlText(column.title)}</th>`).join('')
   const body = rows.map((row, index) => {
     const written = (place: number) => {
       const column = columns[place]
-      return column && row[place] !== null ? breakable(asText(writtenCell(column, row[place] ?? null))) : ''
+      return column && row[place] !== null ? breakable(htmlText(writtenCell(column, row[place] ?? null))) : ''
     }
     const cells = shown.map(({ column, place, low, verdict }) => {
       const interval = low > 0 && written(low) && `${written(low)} to ${written(low + 1)}`
@@ -115,7 +115,7 @@ function tilesOf({ columns, rows, row_units }: Table): string {
     const of = Object.fromEntries(
       columns.map((column, place) => [
         column.name,
-        row[place] === null ? null : asText(writtenCell(column, row[place] ?? null, row_units?.[index])),
+        row[place] === null ? null : htmlText(writtenCell(column, row[place] ?? null, row_units?.[index])),
       ]),
     )
     const interval = of.low && of.high ? `<p>${of.low} to ${of.high}</p>` : ''

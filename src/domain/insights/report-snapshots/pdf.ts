@@ -1,5 +1,5 @@
 import type { Services } from '../../foundation/context.ts'
-import { shotOf } from '../headless-chromium.ts'
+import { renderInChromium } from '../headless-chromium.ts'
 
 const timeout_ms = 60_000
 
@@ -11,7 +11,7 @@ export async function makePdf(
 ): Promise<Buffer | undefined> {
   const args = (file: string) => ['--no-pdf-header-footer', `--print-to-pdf=${file}`]
   try {
-    const pdf = await shotOf(tools, { page, file_name: 'page.pdf', args, timeout_ms, signal })
+    const pdf = await renderInChromium(tools, { page, file_name: 'page.pdf', args, timeout_ms, signal })
     if (pdf && pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the printed output is not a PDF')
     return pdf
   } catch (error) {

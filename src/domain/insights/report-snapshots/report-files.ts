@@ -38,7 +38,7 @@ const sheetOf = ({ columns, rows, row_units }: FrozenSection): SheetData => [
   ...rows.map((row, index) => columns.map((column, place) => cellOf(column, row[place] ?? null, row_units?.[index]))),
 ]
 
-const longestSheetName = 31
+const maxSheetNameLength = 31
 
 /** All tables as sheets of one workbook. The first sheet describes the report. */
 async function workbookOf(frozen: FrozenReport, tables: readonly FrozenSection[]): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function workbookOf(frozen: FrozenReport, tables: readonly FrozenSection[]
   const sheets = [
     { name: 'About', data: about.map((row) => row.map((value) => ({ value, type: String }))), columns: [16, 60] },
     ...tables.map((section) => ({
-      name: section.section.slice(0, longestSheetName),
+      name: section.section.slice(0, maxSheetNameLength),
       data: sheetOf(section),
       columns: section.columns.map(({ unit }, place) => (place === 0 || unit === 'text' ? 28 : isText(unit) ? 12 : 11)),
     })),

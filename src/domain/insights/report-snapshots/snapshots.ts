@@ -24,9 +24,9 @@ type Read = Selectable<ReportTables['report_snapshots']> & { has_pdf: boolean }
 export type ReportSection = (typeof reportSections)[number]
 
 /** The maximum number of unfinished reports of a project. */
-const mostUnfinished = 10
+const maxUnfinished = 10
 /** The maximum number of reports that a project keeps. */
-const mostKept = 2000
+const maxKept = 2000
 const usualDays = 28
 
 const ofProject = (db: Db, project_id: string) => db.selectFrom('report_snapshots').where('project_id', '=', project_id)
@@ -62,13 +62,13 @@ export async function create_report_snapshot(
     await lockProject(db, project_id)
     const all = ofProject(db, project_id)
     const unfinished = await countOf(all.where('finished_at', 'is', null))
-    if (unfinished >= mostUnfinished) {
+    if (unfinished >= maxUnfinished) {
       throw conflict(
         `${unfinished} reports of this project are not finished. Wait for one, or delete it with DELETE /report-snapshots/{report_snapshot_id}.`,
       )
     }
     const kept = await countOf(all)
-    if (kept >= mostKept) {
+    if (kept >= maxKept) {
       throw conflict(
         `The project keeps ${kept} reports, the maximum. Delete one with DELETE /report-snapshots/{report_snapshot_id}.`,
       )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { conflict, unavailable } from '../../../errors.ts'
 import type { Services } from '../../foundation/context.ts'
-import { shotOf } from '../headless-chromium.ts'
+import { renderInChromium } from '../headless-chromium.ts'
 
 /** An SVG image that loads no other files, and its size in SVG units. */
 export interface DrawnFigure {
@@ -14,9 +14,9 @@ export interface DrawnFigure {
 const scale = 2
 const timeout_ms = 20_000
 /** A process draws one image at a time. This many more may wait. */
-const mostWaiting = 10
+const maxWaiting = 10
 /** The size of the cache. It ensures that an image in a document that many people open is drawn once. */
-const mostKept_bytes = 16 * 1024 * 1024
+const maxKept_bytes = 16 * 1024 * 1024
 const retry_after_s = 5
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -33,14 +33,14 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
     kept.set(key, png)
     kept_bytes += png.length
     for (const [oldest, { length }] of kept) {
-      if (kept_bytes <= mostKept_bytes) return
+      if (kept_bytes <= maxKept_bytes) return
       kept.delete(oldest)
       kept_bytes -= length
     }
   }
 
   async function draw(key: string, figure: DrawnFigure): Promise<Buffer> {
-    const png = await shotOf(tools, shotFor(figure))
+    const png = await renderInChromium(tools, shotFor(figure))
       .then((shot) => shot && ofRightSize(shot, figure))
       .catch((error) => {
         tools.log.warn({ err: error }, 'the PNG of a figure could not be drawn')
@@ -65,7 +65,7 @@ export function createFigurePngs(tools: Pick<Services, 'config' | 'log'>) {
     }
     const drawn = underWay.get(key)
     if (drawn) return await drawn
-    if (underWay.size > mostWaiting)
+    if (underWay.size > maxWaiting)
       throw unavailable('Too many images are being drawn. Try again in a moment.', retry_after_s)
     const drawing = turn.then(() => draw(key, figure))
     underWay.set(key, drawing)

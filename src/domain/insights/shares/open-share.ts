@@ -70,7 +70,7 @@ export async function shareOfImage(
 }
 
 /** How many wrong passwords in a row are allowed, and how long they count. */
-const mostAttempts = 10
+const maxAttempts = 10
 const attemptsLast_s = 15 * 60
 
 /**
@@ -84,7 +84,7 @@ export async function tryPassword(
   password: string,
 ): Promise<{ is_right: boolean } | { retry_after_s: number }> {
   const { attempts, begun_at } = await countAttempt(db, id, now())
-  if (attempts > mostAttempts) {
+  if (attempts > maxAttempts) {
     const left_ms = begun_at.getTime() + attemptsLast_s * 1000 - now().getTime()
     return { retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)) }
   }
@@ -121,7 +121,7 @@ export function shareSession(share: OpenShare, until: Date): string {
 }
 
 /** Whether a browser may see a share: the share has no password, or the browser has sent it. */
-export function isLetIn(share: OpenShare, cookie: string | undefined, now: Date): boolean {
+export function hasAccess(share: OpenShare, cookie: string | undefined, now: Date): boolean {
   if (share.password_hash === null) return true
   const [, seconds = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   if (signature === '' || Number(seconds) * 1000 <= now.getTime()) return false

@@ -17,7 +17,7 @@ import { hashPassword } from './passwords.ts'
 
 type Operations = typeof contract
 
-const mostShares = 200
+const maxShares = 200
 
 const sharesOf = ({ db, project_id }: Pick<ProjectContext, 'db' | 'project_id'>) =>
   db.selectFrom('shares').where('project_id', '=', project_id)
@@ -85,7 +85,7 @@ export async function create_share(
     // Expired shares are useless.
     await trx.deleteFrom('shares').where('project_id', '=', project_id).where('expires_at', '<=', ctx.now()).execute()
     const count = await countOf(sharesOf({ db: trx, project_id }))
-    if (count >= mostShares) throw conflict(`The project has ${count} shares, the maximum. Delete one first.`)
+    if (count >= maxShares) throw conflict(`The project has ${count} shares, the maximum. Delete one first.`)
     await trx.insertInto('shares').values(share).execute()
   })
   return {

@@ -21,11 +21,11 @@ import { modelOfJudge } from './opinion-turns.ts'
 type Operations = typeof contract
 
 /** How many are added at most per search, the most frequent ones. */
-const mostFound = 100
+const maxFound = 100
 /** How many an event names at most. */
-const mostTold = 20
+const maxTold = 20
 /** No more are added if this many are open. */
-const mostOpen = 1000
+const maxOpen = 1000
 
 export async function list_brand_suggestions(
   ctx: ProjectContext,
@@ -109,7 +109,7 @@ async function find(
   )
   const known = before.filter(({ id }) => !unsound.has(id))
   const taken = new Set(known.map(({ name_key }) => name_key))
-  const room = Math.min(mostFound, mostOpen - known.filter(({ state }) => state === 'open').length)
+  const room = Math.min(maxFound, maxOpen - known.filter(({ state }) => state === 'open').length)
   const found = names
     .filter(({ name_key }) => !taken.has(name_key) && !isPartOf(name_key, taken))
     .slice(0, Math.max(room, 0))
@@ -133,7 +133,7 @@ async function find(
         .onConflict((conflict) => conflict.columns(['project_id', 'name_key']).doNothing())
         .returning(['id', 'name'])
         .execute()
-      const brand_suggestions = made.slice(0, mostTold).map(({ id, name }) => ({ id, name: eventText(name) }))
+      const brand_suggestions = made.slice(0, maxTold).map(({ id, name }) => ({ id, name: eventText(name) }))
       if (made.length > 0) {
         await recordEvent(trx, project_id, 'brand.suggested', { count: made.length, brand_suggestions })
       }

@@ -3,7 +3,7 @@ import { firstByKey } from '../../foundation/names.ts'
 import { wordingOf } from '../../setup/prompts/wording.ts'
 import { fitting, fittingName } from './fit.ts'
 import type { Material } from './material.ts'
-import { asPhrase, asQuestion, shared, soughtBy } from './phrase.ts'
+import { asPhrase, asQuestion, shared, subjectOfSearch } from './phrase.ts'
 import { phrasebooks } from './phrases/all.ts'
 import { english } from './phrases/english.ts'
 import type { Phrasebook } from './phrases/phrasebook.ts'
@@ -20,12 +20,12 @@ const audiences = {
 } as const
 
 /** How many things, besides its name, a topic's questions are about. */
-const mostPhrases = 6
-const mostQuestions = 3
+const maxPhrases = 6
+const maxQuestions = 3
 /** How many questions about the name of a topic come before those about its parts. */
-const mostAtFirst = 10
+const maxAtFirst = 10
 /** A search behind fewer answers becomes no topic. */
-const leastChats = 3
+const minChats = 3
 
 /** The basis for questions in one market. */
 interface Ground {
@@ -51,7 +51,7 @@ export function groundOf(material: Material, { country_code, language_code }: Ta
     language,
     sold: material.profile.products_and_services.flatMap((product) => asPhrase(product, language, material) ?? []),
     sought: searches.flatMap(({ text, chats }) => {
-      const phrase = soughtBy(text, book, language, material)
+      const phrase = subjectOfSearch(text, book, language, material)
       return phrase === undefined ? [] : [{ phrase, chats }]
     }),
     asked: searches
@@ -64,7 +64,7 @@ export function groundOf(material: Material, { country_code, language_code }: Ta
 export function composeTopics(material: Material, markets: readonly TargetMarket[]): string[] {
   const sought = markets
     .flatMap((market) => groundOf(material, market).sought)
-    .flatMap(({ phrase, chats }) => (chats >= leastChats ? [phrase] : []))
+    .flatMap(({ phrase, chats }) => (chats >= minChats ? [phrase] : []))
   const { products_and_services, industry } = material.profile
   const told = [...products_and_services, ...material.categories, industry]
   const named = [...told.filter((name) => asPhrase(name, 'en', material) !== undefined), ...sought]
@@ -91,18 +91,18 @@ export function composePrompts(ground: Ground, composing: Composing): string[] {
   const asking = askingFor(material, segment)
   const made = phrases.map((phrase) => {
     const of = (templates: readonly string[]) =>
-      turned(
+      rotated(
         templates.filter((template) => asking.includes(template.charAt(0))),
         turn,
       ).flatMap((template) => filled(template.slice(2), phrase, material, turn) ?? [])
-    return woven(of(book.open), of(book.branded))
+    return interleaved(of(book.open), of(book.branded))
   })
   const [first = [], ...others] = made
-  const composed = [...first.slice(0, mostAtFirst), ...inTurn([first.slice(mostAtFirst), ...others])]
+  const composed = [...first.slice(0, maxAtFirst), ...inTurn([first.slice(maxAtFirst), ...others])]
   // It is unknown which kind of person made a search.
   if (segment !== null && segment in audiences) return composed
   const near = ground.asked.filter((text) => phrases.some((phrase) => shared(phrase, text)))
-  return [...near.slice(0, mostQuestions), ...composed]
+  return [...near.slice(0, maxQuestions), ...composed]
 }
 
 /** What the questions of a topic are about: its name, then products and searches that have words in common with it. */
@@ -111,12 +111,12 @@ function phrasesOf({ material, language, sold, sought }: Ground, { topic, others
   const taken = new Set(others.map((other) => wordingOf(other ?? '')))
   const name = topic === undefined ? undefined : phraseOf(topic)
   const near = name === undefined ? sold : sold.filter((product) => shared(name, product))
-  const about = [name, ...near].filter((phrase) => phrase !== undefined).slice(0, mostPhrases)
+  const about = [name, ...near].filter((phrase) => phrase !== undefined).slice(0, maxPhrases)
   const found = sought.flatMap(({ phrase }) => (about.some((one) => shared(one, phrase)) ? [phrase] : []))
   const parts = [...near, ...found].filter((phrase) => !taken.has(wordingOf(phrase)))
   const all = [name, ...parts].filter((phrase) => phrase !== undefined)
   const phrases = all.length > 0 ? all : [phraseOf(material.profile.industry)].filter((phrase) => phrase !== undefined)
-  return [...firstByKey(phrases, wordingOf).values()].slice(0, mostPhrases)
+  return [...firstByKey(phrases, wordingOf).values()].slice(0, maxPhrases)
 }
 
 /** The letters of the people whose questions are wanted: one kind, or all with a share in the profile. */
@@ -129,7 +129,7 @@ function askingFor({ profile }: Material, segment: string | null): string[] {
 }
 
 /** Rotates the list, so that not every topic begins with the same question. */
-function turned<T>(list: readonly T[], by: number): T[] {
+function rotated<T>(list: readonly T[], by: number): T[] {
   const at = list.length === 0 ? 0 : by % list.length
   return [...list.slice(at), ...list.slice(0, at)]
 }
@@ -140,7 +140,7 @@ const inTurn = (lists: readonly string[][]): string[] =>
   ).flat()
 
 /** Alternates two entries of one list with one of the other. */
-function woven(two: readonly string[], one: readonly string[]): string[] {
+function interleaved(two: readonly string[], one: readonly string[]): string[] {
   const list: string[] = []
   for (let i = 0; i < Math.max(two.length / 2, one.length); i++) {
     list.push(...two.slice(i * 2, i * 2 + 2), ...one.slice(i, i + 1))

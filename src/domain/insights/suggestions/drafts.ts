@@ -40,13 +40,13 @@ export interface Drafts {
 export type Retrying = <T>(question: () => Promise<T>) => Promise<T>
 
 /** Topics are added until this many await review. */
-const mostTopics = 8
+const maxTopics = 8
 /** How many prompts to suggest per market and topic. */
 const perTopic = 5
 /** How many prompts to suggest per market for one topic, like one prompt, or for one segment. */
 const perSelection = 10
 /** How many topics the prompts of a segment are spread over. */
-const mostSubjects = 20
+const maxSubjects = 20
 /** The offset between the templates with which consecutive topics begin. */
 const stride = 4
 /** How many extra prompts to ask an engine for, because some will already be known. */
@@ -65,7 +65,7 @@ export async function draft(
   const { topic_id, prompt_suggestion_id, segment, markets } = generation
   const is_all = topic_id === null && prompt_suggestion_id === null && segment === null
   const waiting = await waitingTopics(work)
-  const topics = is_all ? await newTopics(work, material, markets, mostTopics - waiting.length, asking) : []
+  const topics = is_all ? await newTopics(work, material, markets, maxTopics - waiting.length, asking) : []
   const subjects = is_all ? [...waiting, ...topics] : await subjectsOf(work, generation, waiting)
   const replaced = is_all ? subjects.flatMap(({ id }) => id ?? []) : []
   const prompts: DraftPrompt[] = []
@@ -73,7 +73,7 @@ export async function draft(
   for (const market of markets) {
     const lists = await candidates(work, generation, material, market, subjects, asking)
     const open = await unknown(work, generation, material, market, lists, replaced)
-    const chosen = is_all ? dealt(open, perTopic * subjects.length, perTopic) : dealt(open, perSelection)
+    const chosen = is_all ? takeInTurn(open, perTopic * subjects.length, perTopic) : takeInTurn(open, perSelection)
     prompts.push(
       ...chosen.flatMap((texts, i) =>
         texts.map((text) => ({
@@ -89,7 +89,7 @@ export async function draft(
 }
 
 /** Takes from the lists in turn, each wording once, until there are enough in total or of one list. */
-export function dealt(lists: readonly string[][], most: number, most_each = most): string[][] {
+export function takeInTurn(lists: readonly string[][], most: number, most_each = most): string[][] {
   const taken: string[][] = lists.map(() => [])
   const wordings = new Set<string>()
   for (let round = 0; lists.some((list) => list.length > round); round++) {
@@ -148,10 +148,10 @@ async function subjectsOf(
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostSubjects)
+    .limit(maxSubjects)
     .execute()
   const all: Subject[] = [...tracked, ...waiting]
-  return all.length > 0 ? all.slice(0, mostSubjects) : [{ id: null }]
+  return all.length > 0 ? all.slice(0, maxSubjects) : [{ id: null }]
 }
 
 /** Questions for each subject in a market, best first. */

@@ -11,10 +11,10 @@ import type { Material } from './material.ts'
  */
 
 /** How many of the returned texts are read. */
-const mostRead = 300
+const maxRead = 300
 /** The maximum number of characters of each project text, and of entries of each list, that the engine is shown. */
 const longest = 500
-const mostEntries = 50
+const maxEntries = 50
 
 const Topics = z.object({ topics: z.array(z.string()) })
 const Prompts = z.object({ topics: z.array(z.object({ topic: z.number(), prompts: z.array(z.string()) })) })
@@ -39,7 +39,7 @@ export async function askForTopics(
     },
     signal,
   )
-  return refuseNone(topics.slice(0, mostRead).flatMap((name) => fittingName(name) ?? []))
+  return refuseNone(topics.slice(0, maxRead).flatMap((name) => fittingName(name) ?? []))
 }
 
 export interface PromptTask {
@@ -84,8 +84,8 @@ export async function askForPrompts(
   const lists = topics.map((_, i) =>
     answer.topics
       .filter(({ topic }) => topic === i)
-      .flatMap(({ prompts }) => prompts.slice(0, mostRead))
-      .slice(0, mostRead)
+      .flatMap(({ prompts }) => prompts.slice(0, maxRead))
+      .slice(0, maxRead)
       .flatMap((text) => fitting(text, market.language_code) ?? []),
   )
   refuseNone(lists.flat())
@@ -112,7 +112,7 @@ const languageName = ({ language_code }: TargetMarket) =>
 
 /** What the engine is shown of a project. It is bounded, whatever the size of the profile. */
 function shownOf({ profile, own, rivals, topics, categories, searches, tracked, rejected }: Material) {
-  const texts = (list: readonly string[]) => list.slice(0, mostEntries).map((text) => text.slice(0, longest))
+  const texts = (list: readonly string[]) => list.slice(0, maxEntries).map((text) => text.slice(0, longest))
   return {
     own_brand: texts(own),
     competitors: texts(rivals),
@@ -120,7 +120,7 @@ function shownOf({ profile, own, rivals, topics, categories, searches, tracked, 
     occupation: profile.occupation.slice(0, longest),
     presentation: texts(profile.brand_presentation),
     products_and_services: texts(profile.products_and_services),
-    target_markets: profile.target_markets.slice(0, mostEntries).map(({ location }) => location.slice(0, longest)),
+    target_markets: profile.target_markets.slice(0, maxEntries).map(({ location }) => location.slice(0, longest)),
     audience: profile.audience_distribution,
     existing_topics: texts(topics),
     product_categories: texts(categories),

@@ -27,7 +27,7 @@ const sentencesOfName = 2
 /** The number of calls per turn that repeat the question for names an answer left out. */
 const spareCalls = 10
 /** After this many unusable answers in a row, the names stay without an opinion. */
-const mostUnusable = 3
+const maxUnusable = 3
 
 /** Another process has the turn. */
 class TurnLostError extends Error {}
@@ -96,7 +96,7 @@ async function judgeNext(
   const before = async () => {
     if (!(await countCall(services, turn))) throw new TurnLostError()
   }
-  const is_last = turn.lease.attempts >= mostUnusable
+  const is_last = turn.lease.attempts >= maxUnusable
   const market = await marketOf(ctx, project)
   const said = await askOpinions(assistant, market, asked, { spare, signal, before }).catch((error: unknown) => {
     if (is_last && error instanceof EngineError && isUnusable(error)) return new Map<string, never>()
@@ -156,13 +156,13 @@ async function evidenceOf(
   return new Map(
     listed.map(({ id, name, name_key, domains }) => {
       const texts = (sentences.get(name_key) ?? []).slice(0, sentencesOfName).map(({ text }) => text)
-      return [id, { name: cut(name), domains: domains.slice(0, mostDomains), sentences: texts }]
+      return [id, { name: cut(name), domains: domains.slice(0, maxDomains), sentences: texts }]
     }),
   )
 }
 
-const mostDomains = 5
-const mostNames = 30
+const maxDomains = 5
+const maxNames = 30
 /** The maximum number of characters of each project text that the assistant is shown. */
 const longest = 200
 const cut = (text: string) => (text.length > longest ? text.slice(0, longest).toWellFormed() : text)
@@ -178,13 +178,13 @@ async function marketOf(
     .select(['name', 'is_own'])
     .orderBy('is_own', 'desc')
     .orderBy('age')
-    .limit(mostNames)
+    .limit(maxNames)
     .execute()
   const called = (own: boolean) => brands.flatMap(({ name, is_own }) => (is_own === own ? [cut(name)] : []))
   return {
     country: country_code,
     industry: cut(profile?.industry ?? ''),
-    products_and_services: (profile?.products_and_services ?? []).slice(0, mostNames).map(cut),
+    products_and_services: (profile?.products_and_services ?? []).slice(0, maxNames).map(cut),
     own_brand: called(true),
     competitors: called(false),
   }

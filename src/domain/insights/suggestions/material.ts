@@ -35,10 +35,10 @@ export interface Material {
   rejected: string[]
 }
 
-const mostNames = 30
-const mostProducts = 100
-const mostExamples = 60
-const mostSearches = 300
+const maxNames = 30
+const maxProducts = 100
+const maxExamples = 60
+const maxSearches = 300
 
 export async function gather(
   work: GenerationContext,
@@ -48,7 +48,7 @@ export async function gather(
   const { db, project_id } = work
   const brands = await brandSet(db, project_id)
   const names = (is_own: boolean) =>
-    brands.flatMap((brand) => (brand.is_own === is_own ? [brand.name] : [])).slice(0, mostNames)
+    brands.flatMap((brand) => (brand.is_own === is_own ? [brand.name] : [])).slice(0, maxNames)
   const tracked = await db
     .selectFrom('prompts')
     .select('text')
@@ -56,7 +56,7 @@ export async function gather(
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostExamples)
+    .limit(maxExamples)
     .execute()
   const rejected = await db
     .selectFrom('prompt_suggestions')
@@ -65,10 +65,10 @@ export async function gather(
     .where('state', '=', 'rejected')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostExamples)
+    .limit(maxExamples)
     .execute()
   return {
-    profile: { ...profile, products_and_services: profile.products_and_services.slice(0, mostProducts) },
+    profile: { ...profile, products_and_services: profile.products_and_services.slice(0, maxProducts) },
     brands,
     own: names(true),
     rivals: names(false),
@@ -88,7 +88,7 @@ async function firstNames({ db, project_id }: GenerationContext, table: 'topics'
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostNames)
+    .limit(maxNames)
     .execute()
   return rows.map(({ name }) => name)
 }
@@ -108,7 +108,7 @@ async function searchesOf(work: GenerationContext, markets: readonly TargetMarke
     text: `SELECT country_code, text_key AS text, uniqExact(chat_id) AS chats FROM queries
       WHERE ${conditions.join(' AND ')}
       GROUP BY country_code, text_key HAVING chats >= 2
-      ORDER BY chats DESC, text, country_code LIMIT ${mostSearches}`,
+      ORDER BY chats DESC, text, country_code LIMIT ${maxSearches}`,
     params,
   })
 }

@@ -22,7 +22,7 @@ export const modelOfJudge = (judge: string) => judge.replace(/ opinions-\d+$/, '
 const callsADay = 20
 /** Longer than all calls of a turn can take. */
 const lease_s = 15 * 60
-const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Infinity }
+const backoff: Backoff = { first_ms: 60_000, factor: 2, max_ms: 3_600_000, max_attempts: Infinity }
 /** How many projects one sweep wakes. The next sweep wakes others. */
 const wokenAtOnce = 200
 
@@ -85,5 +85,5 @@ export const endForToday = ({ db }: Clocked, { lease, day }: OpinionTurn) =>
 export const putOffOpinions = ({ db, now }: Clocked, { lease }: OpinionTurn, least_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),
-    delay_ms: Math.min(backoff.longest_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
+    delay_ms: Math.min(backoff.max_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
   })

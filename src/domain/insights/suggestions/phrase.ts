@@ -57,7 +57,7 @@ export function asQuestion(search: string, { asks }: Phrasebook, material: Mater
 }
 
 /** What a search is for, if it only names it: `best running shoes for flat feet review`. */
-export function soughtBy(search: string, { edges, asks }: Phrasebook, language: string, material: Material) {
+export function subjectOfSearch(search: string, { edges, asks }: Phrasebook, language: string, material: Material) {
   if (isDated(search)) return undefined
   const outer = new Set(edges.split(' '))
   const words = search

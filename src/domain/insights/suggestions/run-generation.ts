@@ -11,10 +11,10 @@ import { storeDrafts } from './store-drafts.ts'
 import { endFailed, type Generation, isStillWanted, takeGeneration, tryAgain } from './take-generation.ts'
 
 /** The maximum number of attempts for a question, if retries can help. */
-const mostTries = 3
+const maxTries = 3
 const first_wait_ms = 300
 /** If an engine asks for a longer wait, the question fails. */
-const longest_wait_ms = 60_000
+const max_wait_ms = 60_000
 
 /** The lease was lost, or the project was deleted. */
 class StoppedError extends Error {}
@@ -89,9 +89,9 @@ async function asked<T>(
     try {
       return await question()
     } catch (error) {
-      if (!(error instanceof EngineError) || !isRetryable(error) || tries === mostTries) throw error
+      if (!(error instanceof EngineError) || !isRetryable(error) || tries === maxTries) throw error
       const wait_ms = error.retry_after_ms ?? first_wait_ms * 2 ** tries
-      if (wait_ms > longest_wait_ms) throw error
+      if (wait_ms > max_wait_ms) throw error
       await wait(wait_ms, undefined, { signal })
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { candidateKey } from '../../../answers/candidates/names.ts'
 import { secondOpinions } from '../../../contract/enums.ts'
 import type { Assistant } from '../../../engines/assistant.ts'
-import { askInParts, type Spare } from '../../foundation/ask-in-parts.ts'
+import { askInParts, type CallBudget } from '../../foundation/ask-in-parts.ts'
 
 /** What the assistant is shown about one suggestion. */
 export interface NameEvidence {
@@ -51,7 +51,7 @@ export async function askOpinions<Key>(
   assistant: Assistant,
   market: JudgedMarket,
   names: [Key, NameEvidence][],
-  { spare, signal, before }: { spare: Spare; signal: AbortSignal; before: () => Promise<void> },
+  { spare, signal, before }: { spare: CallBudget; signal: AbortSignal; before: () => Promise<void> },
 ): Promise<Map<Key, SaidOfName>> {
   const ask = async (items: string) => {
     await before()
@@ -68,14 +68,14 @@ export async function askOpinions<Key>(
   )
 }
 
-const mostCharacters = 100
-const mostWords = 8
+const maxCharacters = 100
+const maxWords = 8
 const isPlain = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .&'’+!®™-]*$/u
 
 /** The full name, if it contains the words of the name and is short enough. */
 function fullName(name: string, said: string | null): string | null {
   const full = said?.trim() ?? ''
-  const is_name = full.length <= mostCharacters && isPlain.test(full) && full.split(' ').length <= mostWords
+  const is_name = full.length <= maxCharacters && isPlain.test(full) && full.split(' ').length <= maxWords
   const [key, part] = [candidateKey(full), candidateKey(name)]
   return is_name && key !== part && ` ${key} `.includes(` ${part} `) ? full : null
 }

@@ -10,7 +10,7 @@ import { openSuggestions } from './prompt-suggestions.ts'
 import { endFailed, endSucceeded, type Generation } from './take-generation.ts'
 
 /** No more are added if this many are open. */
-const mostOpen = 1000
+const maxOpen = 1000
 
 /** The lease was lost while the drafts were made, so nothing of them may be written. */
 class LeaseLostError extends Error {}
@@ -74,7 +74,7 @@ async function addPrompts(db: Db, project_id: string, prompts: readonly DraftPro
       wanted.push(one)
     }
   }
-  const rows = wanted.slice(0, Math.max(0, mostOpen - (await countOf(openSuggestions(db, project_id)))))
+  const rows = wanted.slice(0, Math.max(0, maxOpen - (await countOf(openSuggestions(db, project_id)))))
   if (rows.length === 0) return 0
   // All rows have the same creation time and sort by id, so ids are assigned in order.
   const ids = rows.map(() => newId('prompt_suggestion')).sort()

@@ -16,7 +16,7 @@ export interface Generation extends Selectable<SuggestionTables['prompt_generati
 /** Longer than a question to an engine and the wait before it can take. */
 const lease_s = 300
 /** A generation that is not finished after this many attempts fails. */
-const backoff: Backoff = { first_ms: 0, factor: 1, longest_ms: 0, most_attempts: 5 }
+const backoff: Backoff = { first_ms: 0, factor: 1, max_ms: 0, max_attempts: 5 }
 
 const now = sql<Date>`clock_timestamp()`
 
@@ -38,7 +38,7 @@ export async function takeGeneration(db: Db, id: string): Promise<Generation | u
   })
   if (taken === undefined) return undefined
   const generation = { ...taken.row, lease: taken.lease }
-  if (taken.lease.attempts <= backoff.most_attempts) return generation
+  if (taken.lease.attempts <= backoff.max_attempts) return generation
   await endFailed(db, generation, 'INTERNAL_ERROR')
   return undefined
 }

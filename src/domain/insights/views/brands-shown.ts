@@ -30,7 +30,7 @@ interface Brand {
 }
 
 /** The maximum number of lines in a chart, those with the most answers, and of charts. More could not be told apart. */
-const mostLines = 12
+const maxLines = 12
 
 /** The own brand's numbers, one of them over time, and all brands side by side. */
 export async function brandsShown(
@@ -99,7 +99,7 @@ async function chartsOf(
   const charts = [...Map.groupBy(rows, (row) => (each ? (lineGroupOf(row, each) ?? '') : ''))]
   return charts
     .filter(([chart]) => each === undefined || chart !== '')
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(([chart, inChart]) => {
       const lines = [...Map.groupBy(inChart, (row) => lineGroupOf(row, cut) ?? '')]
         .filter(([id]) => id !== '' && (only.length === 0 || only.includes(id)))
@@ -108,7 +108,7 @@ async function chartsOf(
             ? brands.findIndex(({ id }) => id === a) - brands.findIndex(({ id }) => id === b)
             : answersOf(other) - answersOf(of),
         )
-        .slice(0, cut === 'brand' ? brands.length : mostLines)
+        .slice(0, cut === 'brand' ? brands.length : maxLines)
       const series = lines.map(([id, ofLine], place) => {
         const byPosition = new Map(ofLine.map((row) => [row[step], row]))
         const brand = cut === 'brand' ? brands.find((one) => one.id === id) : undefined

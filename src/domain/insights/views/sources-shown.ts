@@ -17,7 +17,7 @@ import type { GroupNames } from './group-names.ts'
 import { sortedCells } from './in-order.ts'
 
 /** Intervals need sums by prompt, so they are computed only for the most retrieved rows. */
-const mostJudged = 200
+const maxJudged = 200
 
 const byRetrieval = { order_by: [{ field: 'retrieval_count', direction: 'desc' }] }
 
@@ -99,7 +99,7 @@ async function domainsOf(ctx: ProjectContext, view: AskedView): Promise<{ source
   const asked = questions(view, 'domain')
   const [rows, sure] = await Promise.all([
     askDomains(ctx, view, asked),
-    askDomains(ctx, view, { ...asked, include: ['confidence'], limit: mostJudged }),
+    askDomains(ctx, view, { ...asked, include: ['confidence'], limit: maxJudged }),
   ])
   return {
     sources: rows.map((row) => ({ ...row, target: row.domain, title: null, chat_count: row.retrieved_chat_count })),
@@ -111,7 +111,7 @@ async function urlsOf(ctx: ProjectContext, view: AskedView): Promise<{ sources: 
   const asked = questions(view, 'url')
   const [rows, sure] = await Promise.all([
     askUrls(ctx, view, asked),
-    askUrls(ctx, view, { ...asked, include: ['confidence'], limit: mostJudged }),
+    askUrls(ctx, view, { ...asked, include: ['confidence'], limit: maxJudged }),
   ])
   return {
     sources: rows.map((row) => ({ ...row, target: row.url, chat_count: row.retrieval_count })),

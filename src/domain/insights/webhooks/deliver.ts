@@ -20,7 +20,7 @@ const lease_s = 60
 /** How many messages to take per endpoint at a time, and how many to send concurrently. */
 const takenAtOnce = 64
 const sentAtOnce = 8
-const mostHeld = 2000
+const maxHeld = 2000
 const busy_ms = 50
 /** Outcomes within this time are stored together. */
 const gather_ms = 25
@@ -31,10 +31,10 @@ const retries_ms: readonly number[] = [
   ...[5 * second, 5 * minute, 30 * minute],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ]
-const backoff: Backoff = { first_ms: 0, factor: 1, longest_ms: 0, most_attempts: retries_ms.length + 1 }
+const backoff: Backoff = { first_ms: 0, factor: 1, max_ms: 0, max_attempts: retries_ms.length + 1 }
 /** Keeps messages that failed together from being retried together. */
 const jitter = 0.1
-const mostFailing_ms = 5 * day_ms
+const maxFailing_ms = 5 * day_ms
 
 /** A message that this process sends. */
 interface Held {
@@ -150,7 +150,7 @@ export function startDeliverer(services: Services, idle_ms = 1000): Deliverer {
   async function work() {
     await startupDelay(stopping.signal)
     while (!stopping.signal.aborted) {
-      const taken = await takeDue(services, mostHeld - held.size).catch((error) => {
+      const taken = await takeDue(services, maxHeld - held.size).catch((error) => {
         warn(error)
         return []
       })
@@ -288,7 +288,7 @@ async function noteFailure(
     await fail(trx, lease, backoff, { delay_ms, now: at, again: outcome, given_up: { ...outcome, state: 'failed' } })
     if (!endpoint) return
     const failing_ms = at.getTime() - (endpoint.failing_since ?? at).getTime()
-    const reason = status === 410 ? 'gone' : failing_ms >= mostFailing_ms ? 'failing' : undefined
+    const reason = status === 410 ? 'gone' : failing_ms >= maxFailing_ms ? 'failing' : undefined
     if (reason === undefined) return
     await trx
       .updateTable('webhook_endpoints')

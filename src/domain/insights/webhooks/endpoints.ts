@@ -13,7 +13,7 @@ import { newSecret, signedHeaders } from './sign.ts'
 
 type Operations = typeof contract
 
-const mostEndpoints = 50
+const maxEndpoints = 50
 /** How long the previous secret also signs after a change. */
 const overlap_ms = 24 * 60 * 60_000
 
@@ -60,7 +60,7 @@ export async function create_webhook_endpoint(
   await db.transaction().execute(async (trx) => {
     await lockProject(trx, project_id)
     const count = await countOf(trx.selectFrom('webhook_endpoints').where('project_id', '=', project_id))
-    if (count >= mostEndpoints) throw conflict(`The project has ${count} endpoints, the maximum. Delete one first.`)
+    if (count >= maxEndpoints) throw conflict(`The project has ${count} endpoints, the maximum. Delete one first.`)
     await trx
       .insertInto('webhook_endpoints')
       .values({ id, project_id, url, types: [...new Set(types)], format, is_ordered, secret })

@@ -169,7 +169,7 @@ export async function storeChats(
     async (batch, { accepted, seen }) => {
       // Without stored answers, brands can change between the reading above and the start of the batch.
       const { mentions, named } = batch.reading === before ? read : await readAll(ctx, batch.reading, accepted)
-      await ctx.pace.breathe()
+      await ctx.pace.yieldTurn()
       await writeRows(ctx, chatFactRows(ctx, batch, accepted, { mentions, named, seen }))
     },
     async (db, batch, { accepted, seen }) => {

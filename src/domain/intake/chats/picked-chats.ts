@@ -2,7 +2,7 @@ import { normalizeUrl, registrableDomain } from '../../../answers/urls.ts'
 import type { chats as contract } from '../../../contract/chats.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { badRequest } from '../../../errors.ts'
-import { namingAll, withTone } from '../../../report/naming-chats.ts'
+import { namingAll, withSentiment } from '../../../report/naming-chats.ts'
 import { askedWith, claiming, retrieving, showing } from '../../../report/picked-chats.ts'
 import type { Asked } from '../../../report/population.ts'
 import type { ListEntry } from '../../../report/query.ts'
@@ -21,7 +21,7 @@ export async function pickedChats(ctx: ProjectContext, asked: Asked, input: Want
   return [
     ...(mentioned_with.length > 0 ? [namingAll(asked, days, mentioned_with)] : []),
     ...(sentiment_brand_id
-      ? [withTone(asked, days, sentiment_brand_id, { above: sentiment_above, below: sentiment_below })]
+      ? [withSentiment(asked, days, sentiment_brand_id, { above: sentiment_above, below: sentiment_below })]
       : []),
     ...(await shownProducts(ctx, input)).map((wanted) => showing(asked, days, wanted)),
     ...(sources.length > 0 ? [retrieving(asked, days, await readKnown(ctx), sources)] : []),

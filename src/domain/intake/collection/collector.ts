@@ -27,7 +27,7 @@ export interface CollectorOptions {
 }
 
 /** When this many answers wait to be stored, asking waits for storing. */
-const mostUnstored = 600
+const maxUnstored = 600
 
 /** Starts a lane for every provider that can be asked, including providers connected later. */
 export async function startCollector(
@@ -56,7 +56,7 @@ export async function startCollector(
     stopping: stopping.signal,
     cut: cut.signal,
     ready: at_once ? Promise.resolve() : startupDelay(stopping.signal),
-    hasRoom: () => store.waiting < mostUnstored,
+    hasRoom: () => store.waiting < maxUnstored,
     take: (runs: TakenRun[]) => {
       for (const run of runs) held.set(run.id, run)
     },

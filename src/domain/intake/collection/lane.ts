@@ -36,9 +36,9 @@ export interface Lane {
 }
 
 /** The limit of questions taken ahead: other processes may be free to ask them. */
-const mostAhead = 200
+const maxAhead = 200
 /** How long a lane waits at most before it looks for questions that others planned. */
-const lookEvery_ms = 5000
+const poll_ms = 5000
 
 export function startLane(provider: string, around: Surroundings): Lane {
   const { services, stopping } = around
@@ -69,7 +69,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
       if (is_due) await takeSome(concurrency - asking.size + ahead - waiting.length)
       const pause = Math.max(0, dry_until - Date.now())
       // Without room, the next answer ends the wait.
-      if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || lookEvery_ms)])
+      if (!is_due || pause > 0) await Promise.race([nudge.promise, sleep(pause || poll_ms)])
     }
     const given_back = waiting.splice(0).map(forgotten)
     const unsent = dropReserves(
@@ -100,19 +100,19 @@ export function startLane(provider: string, around: Surroundings): Lane {
 
   async function takeSome(room: number) {
     const pace = (over_since_look * 1000) / Math.max(1, Date.now() - looked_at)
-    ahead = Math.min(mostAhead, Math.max(concurrency, Math.round((ahead + pace / 2) / 2)))
+    ahead = Math.min(maxAhead, Math.max(concurrency, Math.round((ahead + pace / 2) / 2)))
     over_since_look = 0
     looked_at = Date.now()
     try {
       const taken = await takeQuestions(services, provider, room, around.project_ids)
       failures = taken.failures
-      dry_until = Date.now() + Math.min(taken.wait_ms, lookEvery_ms)
+      dry_until = Date.now() + Math.min(taken.wait_ms, poll_ms)
       around.take(taken.runs)
       waiting.push(...taken.runs)
       if (!stopping.aborted) pump()
     } catch (error) {
       log.warn({ err: error, provider }, 'questions could not be taken')
-      dry_until = Date.now() + lookEvery_ms
+      dry_until = Date.now() + poll_ms
     }
   }
 
@@ -194,7 +194,7 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const pause_ms = await noteProviderFailure(services, provider, error, run.is_trial)
     if (pause_ms > 0) {
       log.warn({ provider, pause_ms, reason: error.message }, 'a provider is paused for a while')
-      dry_until = Date.now() + Math.min(pause_ms, lookEvery_ms)
+      dry_until = Date.now() + Math.min(pause_ms, poll_ms)
     }
     return pause_ms
   }

@@ -14,7 +14,7 @@ interface ScheduledProject {
 }
 
 /** The longest break of any schedule: the 31st of each month. */
-const mostDays = 62
+const maxDays = 62
 
 /**
  * When each project is asked its next question: at the time of a planned one, or at the start of its next collection day.
@@ -56,7 +56,7 @@ export async function nextQuestions(
 
 function nextDay(project: ScheduledProject, now: Date): Date | null {
   let day: LocalDay = localDay(now, project.timezone)
-  for (let looked = 0; looked < mostDays; looked++) {
+  for (let looked = 0; looked < maxDays; looked++) {
     const begins = day.ends_at
     day = localDay(begins, project.timezone)
     if (collectsOn(day, project)) return begins

@@ -34,9 +34,9 @@ interface Subject {
 }
 
 /** The most questions of one order. */
-const mostQuestions = 10_000
+const maxQuestions = 10_000
 /** Questions last at least this long, so that those ordered shortly before midnight are still asked. */
-const least_ms = 3_600_000
+const min_ms = 3_600_000
 const shownChats = 100
 
 export const run_prompt = (
@@ -187,9 +187,9 @@ async function plannedOf(db: Db, questions: Questions): Promise<number> {
       `All ${at_work} questions are already in progress in earlier orders. Try again when those have finished.`,
     )
   }
-  if (planned > mostQuestions) {
+  if (planned > maxQuestions) {
     throw badRequest(
-      `prompt_ids, topic_ids and model_channel_ids select ${planned} questions; the maximum is ${mostQuestions}. Select fewer.`,
+      `prompt_ids, topic_ids and model_channel_ids select ${planned} questions; the maximum is ${maxQuestions}. Select fewer.`,
     )
   }
   return planned
@@ -228,7 +228,7 @@ async function insertOrdered(
   { id, timezone, questions }: { id: string; timezone: string; questions: Questions },
 ): Promise<string[]> {
   const { day, ends_at } = localDay(now(), timezone)
-  const expires_at = new Date(Math.max(ends_at.getTime(), now().getTime() + least_ms))
+  const expires_at = new Date(Math.max(ends_at.getTime(), now().getTime() + min_ms))
   const { rows } = await sql<{ id: string }>`
     INSERT INTO collection_runs
       (id, project_id, prompt_id, model_channel_id, day, sample, order_id, provider, turn, due_at, expires_at)

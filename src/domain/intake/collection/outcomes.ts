@@ -10,8 +10,8 @@ import type { TakenRun } from './take-questions.ts'
 import { noteUsage } from './usage.ts'
 
 /** How often a question is asked before it is given up for the day. */
-export const mostAttempts = 8
-const longestDelay_ms = 600_000
+export const maxAttempts = 8
+const maxDelay_ms = 600_000
 
 /** The external id of a collected chat: one per prompt, channel, project-local day and sample. */
 export const externalId = ({ prompt_id, model_channel_id, day, sample }: TakenRun) =>
@@ -80,8 +80,8 @@ export async function scheduleRetry(
   const backoff = {
     first_ms: config.COLLECT_RETRY_DELAY * 1000,
     factor: 2,
-    longest_ms: longestDelay_ms,
-    most_attempts: mostAttempts,
+    max_ms: maxDelay_ms,
+    max_attempts: maxAttempts,
   }
   const delay_ms = Math.max(least_ms, delayOf(backoff, run.lease.attempts) * (0.5 + Math.random()))
   return await fail(db, run.lease, backoff, {

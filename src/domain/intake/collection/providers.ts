@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type EngineError, isAccountError } from '../../../engines/ask.ts'
 import type { Db, Services } from '../../foundation/context.ts'
-import { recordProviderHealth } from './tell-health.ts'
+import { recordProviderHealth } from './provider-health.ts'
 
 /*
  * One row per provider, shared by all processes, decides whether it may be asked: a rate limit, a wait that the provider
@@ -9,10 +9,10 @@ import { recordProviderHealth } from './tell-health.ts'
  */
 
 /** Consecutive failures that open the breaker. */
-const mostFailures = 10
+const maxFailures = 10
 /** The first break. Each failed trial doubles it. */
 const firstBreak_ms = 30_000
-const longestBreak_ms = 600_000
+const maxBreak_ms = 600_000
 
 /** What may be asked now. */
 export interface Gate {
@@ -35,7 +35,7 @@ export const readyProvider = (db: Db, provider: string, now: Date) =>
       conflict
         .column('provider')
         .doUpdateSet({ not_before: now })
-        .where('collection_providers.failures', '>=', mostFailures),
+        .where('collection_providers.failures', '>=', maxFailures),
     )
     .execute()
 
@@ -54,7 +54,7 @@ export async function openGate(
     .executeTakeFirstOrThrow()
   const time = now().getTime()
   const { failures } = row
-  const is_trial = failures >= mostFailures
+  const is_trial = failures >= maxFailures
   const wait_ms = (row.not_before?.getTime() ?? 0) - time
   if (wait_ms > 0) return { free: 0, is_trial, failures, wait_ms }
   const rate = config.COLLECT_RATE_PER_MINUTE
@@ -105,7 +105,7 @@ export async function noteAnswer(
 ): Promise<void> {
   if (!was_trial) {
     const update = services.db.updateTable('collection_providers').where('provider', '=', provider)
-    await update.where('failures', '<', mostFailures).set({ failures: 0, reason: null }).execute()
+    await update.where('failures', '<', maxFailures).set({ failures: 0, reason: null }).execute()
     return
   }
   await services.db.transaction().execute(async (db) => {
@@ -120,7 +120,7 @@ export async function noteAnswer(
       .set({ failures: 0, reason: null, not_before: null })
       .where('provider', '=', provider)
       .execute()
-    if ((before?.failures ?? 0) >= mostFailures) await recordProviderHealth(services, db, provider, 'engine.recovered')
+    if ((before?.failures ?? 0) >= maxFailures) await recordProviderHealth(services, db, provider, 'engine.recovered')
   })
 }
 
@@ -144,33 +144,33 @@ export async function noteProviderFailure(
     return retry_after_ms
   }
   // A rejected key or an empty account does not recover by itself, so there is no need to count.
-  const step = isAccountError(error) ? mostFailures : 1
+  const step = isAccountError(error) ? maxFailures : 1
   return await services.db.transaction().execute(async (db) => {
     // Questions that were asked before the breaker opened do not keep it open for longer.
     const { rows } = await sql<{ failures: number }>`
       UPDATE collection_providers SET reason = ${message},
-        failures = CASE WHEN failures < ${mostFailures} THEN least(failures + ${step}, ${mostFailures})
+        failures = CASE WHEN failures < ${maxFailures} THEN least(failures + ${step}, ${maxFailures})
           ELSE failures + 1 END
-      WHERE provider = ${provider} AND (${was_trial} OR failures < ${mostFailures})
+      WHERE provider = ${provider} AND (${was_trial} OR failures < ${maxFailures})
       RETURNING failures`.execute(db)
     const failures = rows[0]?.failures ?? 0
-    if (failures < mostFailures) return 0
-    const doubled = firstBreak_ms * 2 ** Math.min(10, failures - mostFailures)
-    const pause_ms = isAccountError(error) ? longestBreak_ms : Math.min(longestBreak_ms, doubled)
+    if (failures < maxFailures) return 0
+    const doubled = firstBreak_ms * 2 ** Math.min(10, failures - maxFailures)
+    const pause_ms = isAccountError(error) ? maxBreak_ms : Math.min(maxBreak_ms, doubled)
     const not_before = new Date(at.getTime() + pause_ms)
     await db.updateTable('collection_providers').set({ not_before }).where('provider', '=', provider).execute()
-    if (failures === mostFailures) await recordProviderHealth(services, db, provider, 'engine.unhealthy', message)
+    if (failures === maxFailures) await recordProviderHealth(services, db, provider, 'engine.unhealthy', message)
     return pause_ms
   })
 }
 
 /** Whether this many consecutive failures open the breaker. */
-export const isBreakerOpen = (failures: number) => failures >= mostFailures
+export const isBreakerOpen = (failures: number) => failures >= maxFailures
 
 /** Providers whose breaker is open, and why. */
 export const stoppedProviders = (db: Db) =>
   db
     .selectFrom('collection_providers')
     .select(['provider', 'reason', 'not_before'])
-    .where('failures', '>=', mostFailures)
+    .where('failures', '>=', maxFailures)
     .execute()

@@ -13,7 +13,7 @@ import { stoppedProviders } from './providers.ts'
 type Operations = typeof contract
 type Status = (typeof runStatuses)[number]
 
-const mostReasons = 10
+const maxReasons = 10
 
 export async function get_collection_state(ctx: ProjectContext): Promise<Output<Operations['get_collection_state']>> {
   const { db, project_id, now } = ctx
@@ -48,7 +48,7 @@ export async function get_collection_state(ctx: ProjectContext): Promise<Output<
     },
     reasons: rows
       .flatMap(({ status, error, runs }) => (error === null ? [] : [{ status, error, runs }]))
-      .slice(0, mostReasons),
+      .slice(0, maxReasons),
     stopped: (await stoppedProviders(db)).flatMap(({ provider, reason, not_before }) =>
       own.has(provider) ? [{ provider, reason, retry_at: not_before?.toISOString() ?? null }] : [],
     ),

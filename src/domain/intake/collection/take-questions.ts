@@ -50,7 +50,7 @@ interface Candidate extends Omit<TakenRun, 'lease' | 'is_trial'> {
 
 const idle_ms = 5000
 /** A question taken this often without an outcome may be what crashed the processes. */
-const mostTakes = 24
+const maxTakes = 24
 
 /**
  * Takes due questions to a provider, from all projects in turn. Questions that must not be asked any more are
@@ -75,7 +75,7 @@ export async function takeQuestions(
     const budgets = await openBudgets(db, services, project_ids)
     const spent: SpentFor[] = []
     const fates = candidates.map((run): [Candidate, Fate] => {
-      if (run.attempts >= mostTakes) {
+      if (run.attempts >= maxTakes) {
         return [run, { status: 'failed', error: `Started ${run.attempts} times without finishing.` }]
       }
       const reason = reasonAgainst(run)

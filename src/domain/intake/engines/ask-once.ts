@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../foundation/context.ts'
 
 /** Short and with one answer, so that it costs next to nothing. */
 const question = 'What is the capital of France? Answer in one word.'
-const longestAnswer = 300
+const maxAnswerLength = 300
 /** Short, because a person waits for it. */
 const patience_ms = 60_000
 
@@ -31,7 +31,7 @@ export async function askOnce(
   const timeout_ms = Math.min(patience_ms, config.COLLECT_TIMEOUT * 1000)
   try {
     const { text } = readAnswer(await ask(engine, question, country ?? 'US', signal, timeout_ms))
-    return outcome(text.slice(0, longestAnswer), null)
+    return outcome(text.slice(0, maxAnswerLength), null)
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     return outcome(null, `${error.message[0]?.toUpperCase()}${error.message.slice(1)}.`)

@@ -6,7 +6,7 @@ import { createAssistant } from '../../../engines/assistant.ts'
 import { isReachable, type Source } from '../../../engines/engines.ts'
 import { conflict, forbidden, notFound, shown } from '../../../errors.ts'
 import type { CompanyContext, Services } from '../../foundation/context.ts'
-import { planTrackersAnew } from '../../setup/schedule/plan.ts'
+import { requestReplanOfTrackers } from '../../setup/schedule/plan.ts'
 import { endWaits } from '../collection/outcomes.ts'
 import { isBreakerOpen, readyProvider } from '../collection/providers.ts'
 import { spentNow, usageNow } from '../collection/usage.ts'
@@ -15,7 +15,7 @@ import { askOnce } from './ask-once.ts'
 type Operations = typeof contract
 
 /** @throws AppError 403 when the company may not manage the engines of the installation */
-async function refuseStrangers({ db, actor }: Pick<CompanyContext, 'db' | 'actor'>) {
+async function requireEngineAccess({ db, actor }: Pick<CompanyContext, 'db' | 'actor'>) {
   const company = await db
     .selectFrom('companies')
     .select('may_connect_engines')
@@ -45,7 +45,7 @@ const engineOf = (source: Source) =>
   source.state === 'import_only' ? undefined : source.state === 'connected' ? source.engine : source
 
 export async function list_engines(ctx: CompanyContext): Promise<Output<Operations['list_engines']>> {
-  await refuseStrangers(ctx)
+  await requireEngineAccess(ctx)
   const { db, config, channels, engine_keys } = ctx
   const rows = await db
     .selectFrom('collection_providers')
@@ -99,10 +99,10 @@ export async function set_engine_key(
   ctx: CompanyContext,
   { provider: name, api_key }: Input<Operations['set_engine_key']>,
 ): Promise<Output<Operations['set_engine_key']>> {
-  await refuseStrangers(ctx)
+  await requireEngineAccess(ctx)
   const provider = providerNamed(name)
   await ctx.engine_keys.store(provider, api_key, ctx.now())
-  await planTrackersAnew(
+  await requestReplanOfTrackers(
     ctx.db,
     channelsOf(ctx, provider).map(({ id }) => id),
   )
@@ -116,7 +116,7 @@ export async function delete_engine_key(
   ctx: CompanyContext,
   { provider: name }: Input<Operations['delete_engine_key']>,
 ): Promise<Output<Operations['delete_engine_key']>> {
-  await refuseStrangers(ctx)
+  await requireEngineAccess(ctx)
   const provider = providerNamed(name)
   if (ctx.engine_keys.stateOf(provider)?.origin === 'stored') refuseNeeded(ctx, provider)
   if (!(await ctx.engine_keys.remove(provider))) {
@@ -146,7 +146,7 @@ export async function test_engine(
   ctx: CompanyContext,
   { provider: name, model_channel_id }: Input<Operations['test_engine']>,
 ): Promise<Output<Operations['test_engine']>> {
-  await refuseStrangers(ctx)
+  await requireEngineAccess(ctx)
   const provider = providerNamed(name)
   const own = channelsOf(ctx, provider)
   const named = model_channel_id === undefined ? undefined : ctx.channels.resolve(model_channel_id)

@@ -39,7 +39,7 @@ export async function importLines<Counted extends string, Options>(
   const storing = new Set<Set<string>>()
 
   async function store(batch: Line[], before: Promise<unknown>) {
-    await ctx.pace.breathe()
+    await ctx.pace.yieldTurn()
     const bad = new Set<number>()
     const reject = (rejected: Rejection<string>[]) => {
       rejections.add(rejected)

@@ -34,7 +34,7 @@ export function parseItem<T extends z.ZodType>(
   value: unknown,
 ): { item: z.output<T> } | ItemProblem {
   if (isTooDeep(value)) {
-    return { reason: 'invalid', message: `The ${noun} is nested more than ${deepest} levels deep. Flatten it.` }
+    return { reason: 'invalid', message: `The ${noun} is nested more than ${maxDepth} levels deep. Flatten it.` }
   }
   const parsed = schema.safeParse(wellFormed(value), { reportInput: true })
   if (parsed.success) return { item: parsed.data }
@@ -68,12 +68,12 @@ export function textField(value: unknown, field: string): string | undefined {
 }
 
 /** Far deeper than any field. Code that walks a deeper value recursively would overflow the stack. */
-const deepest = 100
+const maxDepth = 100
 
 const isTooDeep = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (depth === deepest || Object.values(value).some((entry) => isTooDeep(entry, depth + 1)))
+  (depth === maxDepth || Object.values(value).some((entry) => isTooDeep(entry, depth + 1)))
 
 /** The value with lone surrogates replaced by U+FFFD. A value without any is not copied. */
 function wellFormed(value: unknown): unknown {

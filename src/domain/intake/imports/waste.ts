@@ -1,12 +1,12 @@
 import { badRequest } from '../../../errors.ts'
 
 /** Consecutive useless lines; no real file has that many. */
-const mostInARow = 1000
+const maxInARow = 1000
 /** Up to this many lines, any share may be useless. Only longer streams are judged by their share. */
 const shortStream = 10_000
 /** How many bytes may come without a good line, and how strongly they may be compressed. */
 const looseBytes = 64 * 1024 * 1024
-const mostPacked = 200
+const maxPacked = 200
 
 /** Ends a stream that costs work and is useless. What came before is stored. */
 export class WastefulStreamError extends Error {}
@@ -36,7 +36,7 @@ export function createWaste(share: number): Waste {
   let total = { bytes: 0, received: 0 }
   let atLast = total
   const empty = (from: number, to: number) => {
-    if (to - from + 1 >= mostInARow) problem ??= `Lines ${from + 1} to ${to + 1} are empty or were rejected`
+    if (to - from + 1 >= maxInARow) problem ??= `Lines ${from + 1} to ${to + 1} are empty or were rejected`
   }
   const until = (index: number) => {
     const run = index - last
@@ -57,7 +57,7 @@ export function createWaste(share: number): Waste {
     unpacked(bytes, received) {
       total = { bytes, received }
       const since = bytes - atLast.bytes
-      if (since > looseBytes && since > mostPacked * (received - atLast.received)) {
+      if (since > looseBytes && since > maxPacked * (received - atLast.received)) {
         problem ??= `The last ${since} bytes, sent as ${received - atLast.received}, contained no usable line`
       }
     },

@@ -7,7 +7,7 @@ import type { Db } from '../../foundation/context.ts'
 const longest_turn = sql`interval '90 seconds'`
 /** Longer than the longest pause between two requests. */
 const patience_ms = 40_000
-const look_every_ms = 200
+const poll_ms = 200
 
 /** Lets all processes of the installation take turns at each host. */
 export function createSharedHostTurns(db: Db): HostTurns {
@@ -22,7 +22,7 @@ export function createSharedHostTurns(db: Db): HostTurns {
       const until = Date.now() + patience_ms
       while (!(await taken(host))) {
         if (Date.now() > until) busy(host)
-        await sleep(look_every_ms)
+        await sleep(poll_ms)
       }
       try {
         return await work()

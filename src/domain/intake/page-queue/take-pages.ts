@@ -92,7 +92,7 @@ export async function endRead(db: Db, { lease }: TakenPage, validators: Validato
 }
 
 const hour_ms = 3_600_000
-const refused: Backoff = { first_ms: hour_ms, factor: 4, longest_ms: 240 * hour_ms, most_attempts: Infinity }
+const refused: Backoff = { first_ms: hour_ms, factor: 4, max_ms: 240 * hour_ms, max_attempts: Infinity }
 
 /** The page was not read. It is tried again after an hour, then after four times as long each time, at most 10 days. */
 export async function endRefused(db: Db, { lease }: TakenPage, { reason, message, retry_after_s }: Refusal) {

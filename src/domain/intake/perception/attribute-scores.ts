@@ -67,7 +67,7 @@ type Numbers = Partial<Record<'score' | 'score_spread' | 'answer_count', EngineR
 export function sureScore(include: readonly 'confidence'[], { score, score_spread, answer_count }: Numbers) {
   if (include.length === 0) return {}
   const answers = Number(answer_count)
-  const bounds = meanOfAnswers(answers, Number(score), Number(score_spread), { least: 0, greatest: 100 })
+  const bounds = meanOfAnswers(answers, Number(score), Number(score_spread), { min: 0, max: 100 })
   return { confidence: { answers, market: { score: bounds } } }
 }
 

@@ -17,8 +17,8 @@ type Operation = (typeof contract)['compare_match_cases']
 type Choice = Output<Operation>['choices'][number]
 
 /** Answers beyond this many bytes are left out. */
-const bytesAtMost = 8 * 1024 * 1024
-const examplesAtMost = 10
+const maxBytes = 8 * 1024 * 1024
+const maxExamples = 10
 /** How much of the message is shown on either side of an example, in code points. */
 const around = 60
 
@@ -62,7 +62,7 @@ export async function compare_match_cases(
       mention_count: places.length,
       added_count: added.length,
       lost_count: lost.length,
-      examples: examples.slice(0, examplesAtMost).map(({ change, place }) => {
+      examples: examples.slice(0, maxExamples).map(({ change, place }) => {
         const { chat_id = '', messages = [] } = answers[place.answer] ?? {}
         return { chat: { id: idOf('chat', chat_id) }, change, ...wordsAround(messages, place) }
       }),
@@ -81,7 +81,7 @@ async function latestAnswers(ctx: ProjectContext, snapshot: Snapshot, limit: num
   const where = [visible(snapshot, bind), ...notOfDeletedPrompts(snapshot, bind)].join(' AND ')
   const columns = `chat_id, date, ${chatTexts.columns}`
   const texts = { columns, bytes: chatTexts.bytes, table: 'chat_contents', where, order: 'date DESC, chat_id' }
-  const text = textsUpTo(texts, { rows: limit, bytes: bytesAtMost }, bind)
+  const text = textsUpTo(texts, { rows: limit, bytes: maxBytes }, bind)
   const rows = await runReport<{ chat_id: string; roles: string[]; contents: string[] }>(ctx, { text, params })
   return rows.map(({ chat_id, roles, contents }) => ({
     chat_id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { day_ms } from '../../../days.ts'
-import { settleAbandoned, whileUnsettled } from '../../../store/change-stamps.ts'
+import { settleAbandoned, withoutStamps } from '../../../store/change-stamps.ts'
 import { chatFacts, projectFacts, runFacts, visitFacts } from '../../../store/fact-tables.ts'
 import { uuidOf } from '../../../store/uuid.ts'
 import type { Db, Services } from '../../foundation/context.ts'
@@ -88,7 +88,7 @@ async function dropDays(services: Services): Promise<void> {
     )
     const facts = counts.reduce((sum, count) => sum + count, 0)
     if (facts === 0) continue
-    await whileUnsettled(services.db, async () => {
+    await withoutStamps(services.db, async () => {
       await services.db.updateTable('projects').set({ trims: sql`trims + 1` }).execute()
       for (const table of [...tables].reverse()) {
         if (table === 'chats') await dropChats(services.db, 'id', sql<boolean>`date < ${before}::date`)
@@ -113,7 +113,7 @@ async function outdatedIn(node: Services['analytics'], tables: readonly string[]
 async function dropRuns(services: Services, before: string): Promise<void> {
   const outdated = services.db.selectFrom('perception_runs').select('id').where('date', '<', before)
   if ((await outdated.limit(1).execute()).length === 0) return
-  await whileUnsettled(services.db, async () => {
+  await withoutStamps(services.db, async () => {
     for (const table of runFacts) await removeDays(services, table, before)
     await services.db.deleteFrom('perception_runs').where('date', '<', before).execute()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Assistant } from '../../../engines/assistant.ts'
-import { askInParts, type Spare } from '../../foundation/ask-in-parts.ts'
+import { askInParts, type CallBudget } from '../../foundation/ask-in-parts.ts'
 import { partsWithin } from '../../foundation/slices.ts'
 import type { Quotation } from './quotations.ts'
 
@@ -29,7 +29,7 @@ export const quotationsInCalls = <Key>(quotations: Iterable<[Key, Quotation]>) =
 export async function askScores<Key>(
   assistant: Assistant,
   quotations: [Key, Quotation][],
-  spare: Spare,
+  spare: CallBudget,
   signal: AbortSignal,
 ): Promise<Map<Key, number | null>> {
   const ask = async (items: string) =>

@@ -13,7 +13,7 @@ export const endOf = (batch: number): ScoringPosition => ({ batch, chat_id: 'fff
 
 const lease_s = 15 * 60
 /** After too many failures the caller continues without the scores. */
-const backoff: Backoff = { first_ms: 60_000, factor: 2, longest_ms: 3_600_000, most_attempts: Infinity }
+const backoff: Backoff = { first_ms: 60_000, factor: 2, max_ms: 3_600_000, max_attempts: Infinity }
 
 /** A project's next chats, which this process scores: those after a position. */
 export interface Turn extends ScoringPosition {
@@ -69,5 +69,5 @@ export const endTurn = ({ db, now }: Clocked, { lease }: Turn, { batch, chat_id 
 export const putOff = ({ db, now }: Clocked, { lease }: Turn, least_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),
-    delay_ms: Math.min(backoff.longest_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
+    delay_ms: Math.min(backoff.max_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
   })

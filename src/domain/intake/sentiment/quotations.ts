@@ -8,16 +8,16 @@ export interface Quotation {
   sentences: readonly string[]
 }
 
-const sentencesAtMost = 10
+const maxSentences = 10
 const sentenceCharacters = 1500
-const aliasesAtMost = 10
+const maxAliases = 10
 
 const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text)
 
 export const quotationOf = ({ brand, aliases, sentences }: Spoken): Quotation => ({
   brand: cut(brand, 200),
-  also_called: aliases.slice(0, aliasesAtMost).map((alias) => cut(alias, 200)),
-  sentences: sentences.slice(0, sentencesAtMost).map((sentence) => cut(sentence.trim(), sentenceCharacters)),
+  also_called: aliases.slice(0, maxAliases).map((alias) => cut(alias, 200)),
+  sentences: sentences.slice(0, maxSentences).map((sentence) => cut(sentence.trim(), sentenceCharacters)),
 })
 
 /** The first version of the mention rules. It is part of the keys of all scores. */

@@ -32,7 +32,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 const callsAtOnce = 4
 const spareCalls = 16
 /** After this many consecutive failures, the same chats are left as they are and no longer block others. */
-const attemptsAtMost = { unusable: 3, unanswered: 12 }
+const maxAttempts = { unusable: 3, unanswered: 12 }
 /** Projects woken by one sweep. The next sweep wakes others. */
 const wokenAtOnce = 200
 
@@ -68,8 +68,8 @@ export async function scoreSentiment(services: Services, project_id: string, sig
     const read = await services.readers.read(project_id, snapshot.reading, answers)
     const asked = await unscored(services, project_id, scorer, read)
     const { given, failure } = await askAll(services, project_id, turn, assistant, asked, signal)
-    if (failure && turn.lease.attempts < attemptsAtMost.unanswered) throw failure
-    if (!failure && given === 0 && asked.size > 0 && turn.lease.attempts < attemptsAtMost.unusable) {
+    if (failure && turn.lease.attempts < maxAttempts.unanswered) throw failure
+    if (!failure && given === 0 && asked.size > 0 && turn.lease.attempts < maxAttempts.unusable) {
       throw new EngineError('malformed', 'the answer has no score for any quotation')
     }
     const scored = await withScores(services, project_id, read)

@@ -4,7 +4,7 @@ import type { Services } from '../../foundation/context.ts'
 import { type Quotation, quotationKey, quotationOf } from './quotations.ts'
 
 /** Scores kept per project. Beyond that the oldest are dropped, and asked for again when they are needed. */
-const keptAtMost = 200_000
+const maxKept = 200_000
 
 /** Raised with every change of the instructions. */
 const taskVersion = 'sentiment-1'
@@ -73,6 +73,6 @@ export async function keepScores({ db }: Pick<Services, 'db'>, project_id: strin
     ON CONFLICT DO NOTHING`.execute(db)
   await sql`
     DELETE FROM sentiment_scores WHERE project_id = ${project_id} AND age <= (
-      SELECT age FROM sentiment_scores WHERE project_id = ${project_id} ORDER BY age DESC OFFSET ${keptAtMost} LIMIT 1
+      SELECT age FROM sentiment_scores WHERE project_id = ${project_id} ORDER BY age DESC OFFSET ${maxKept} LIMIT 1
     )`.execute(db)
 }

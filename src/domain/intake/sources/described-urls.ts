@@ -13,7 +13,7 @@ import { uuidOf } from '../../../store/uuid.ts'
 import { type EngineRow, runReport, scopeOf } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
 import { type AssignedClass, knownClasses } from './classes.ts'
-import { bySaid, cachePageFacts, readPageFacts } from './page-facts.ts'
+import { byFactSource, cachePageFacts, readPageFacts } from './page-facts.ts'
 import { retrievalsOf, retrievalsSeen } from './seen-sizes.ts'
 
 /** What classes and named brands depend on. One statement, because each costs a small report much of its time. */
@@ -99,8 +99,8 @@ async function readSaid(
     is_empty || (has_newest && by_pages)
       ? []
       : await runReport<UrlFacts>(ctx, describeUrls(grain, query, scopeOf(ctx, snapshot), known, some, how))
-  const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : bySaid(said, 'sources')
-  const told = by_pages ?? { pages: bySaid(said, 'page'), readings: bySaid(said, 'reading') }
+  const sources: ReturnType<typeof newestIn> = has_newest ? newestIn(facts) : byFactSource(said, 'sources')
+  const told = by_pages ?? { pages: byFactSource(said, 'page'), readings: byFactSource(said, 'reading') }
   if (!is_empty && !by_pages) cachePageFacts(ctx, snapshot, known, some, told)
   const { pages, readings } = told
   const assigned = new Map(known.url_classes.map((one) => [one.target, one.class]))

@@ -19,7 +19,7 @@ export interface PageFacts {
 const none: PageFacts = { pages: new Map(), readings: new Map() }
 
 /** Cached pages of all projects at most, about 500 bytes each. */
-const mostPages = 50_000
+const maxPages = 50_000
 
 interface Kept {
   key: string
@@ -28,13 +28,13 @@ interface Kept {
   /** The URLs it covers, if not all. */
   of?: ReadonlySet<string>
 }
-const kept = createStoreCache<Kept>(mostPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
+const kept = createStoreCache<Kept>(maxPages, ({ said, of }) => of?.size ?? said?.pages.size ?? 1)
 
 /** Pages worth reading per requested URL, even if nobody asks again. */
 const pagesForUrl = 4
 
 /** Cached URLs of a project with many pages, at most: a few pages of rows. */
-const mostOfMany = 4_000
+const maxOfMany = 4_000
 
 const isMany = (ctx: ProjectContext, { page_count }: Known) => page_count > ctx.config.REPORT_SMALL_ROWS
 
@@ -87,7 +87,7 @@ export function cachePageFacts(
   const place = isMany(ctx, known) ? placeOf(ctx, snapshot, known, urls) : undefined
   if (!place) return
   const { of, said: earlier } = place.before ?? {}
-  const is_room = of && earlier && of.size + urls.keys.length <= mostOfMany
+  const is_room = of && earlier && of.size + urls.keys.length <= maxOfMany
   if (is_room) place.note({ said: both(earlier, said), of: new Set([...of, ...urls.keys]) })
   else place.note({ said, of: new Set(urls.keys) })
 }
@@ -99,8 +99,8 @@ const both = (one: PageFacts, other: PageFacts): PageFacts => ({
 
 async function readAll(ctx: ProjectContext, snapshot: Snapshot, known: Known): Promise<PageFacts> {
   const rows = await runReport<UrlFacts>(ctx, describePages(scopeOf(ctx, snapshot), known))
-  return { pages: bySaid(rows, 'page'), readings: bySaid(rows, 'reading') }
+  return { pages: byFactSource(rows, 'page'), readings: byFactSource(rows, 'reading') }
 }
 
-export const bySaid = (rows: readonly UrlFacts[], said_by: UrlFacts['said_by']) =>
+export const byFactSource = (rows: readonly UrlFacts[], said_by: UrlFacts['said_by']) =>
   new Map(rows.filter((row) => row.said_by === said_by).map((row) => [row.url_key, row]))

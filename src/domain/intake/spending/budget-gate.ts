@@ -104,7 +104,7 @@ export async function openBudgets(
     admit(question) {
       const cost = costOf(question)
       const own = accounts.filter((one) => appliesTo(one, question))
-      const full = own.filter((one) => leftOf(one) < cost || leftOf(one) <= 0)
+      const full = own.filter((one) => remainingNanoUsd(one) < cost || remainingNanoUsd(one) <= 0)
       if (full.length === 0) {
         for (const one of own) one.reserved_nano_usd += cost
         return { may: 'ask', reserve_nano_usd: cost }
@@ -116,7 +116,7 @@ export async function openBudgets(
       return { may: 'skip', error: reachedWords(spent) }
     },
     async recordReached() {
-      for (const one of reached) await tellOnce(db, one)
+      for (const one of reached) await recordReachedOnce(db, one)
     },
   }
 }
@@ -125,7 +125,7 @@ export const appliesTo = (budget: BudgetAccount, { project_id, provider }: { pro
   budget.project_id === project_id && (budget.provider === null || budget.provider === provider)
 
 /** The part that is neither spent nor reserved. */
-export const leftOf = ({ limit_nano_usd, spent_nano_usd, reserved_nano_usd }: BudgetAccount) =>
+export const remainingNanoUsd = ({ limit_nano_usd, spent_nano_usd, reserved_nano_usd }: BudgetAccount) =>
   limit_nano_usd - spent_nano_usd - reserved_nano_usd
 
 /** Dollars and cents, with more digits for amounts below a cent. */
@@ -141,7 +141,7 @@ export function budgetName({ provider, period, limit_nano_usd }: BudgetAccount):
 const reachedWords = (budget: BudgetAccount) =>
   `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection resumes ${budget.period === 'day' ? 'the next day' : 'next month'}, or when the budget is raised.`
 
-async function tellOnce(db: Db, { project_id, provider, period, starts_on, ...budget }: BudgetAccount) {
+async function recordReachedOnce(db: Db, { project_id, provider, period, starts_on, ...budget }: BudgetAccount) {
   const { numUpdatedRows } = await db
     .updateTable('budgets')
     .set({ reached_on: starts_on })

@@ -7,7 +7,7 @@ import {
   budgetName,
   expectedCosts,
   inDollars,
-  leftOf,
+  remainingNanoUsd,
 } from './budget-gate.ts'
 
 interface AskedOf {
@@ -31,17 +31,19 @@ export async function requireBudget(
   if (accounts.length === 0 || asked.length === 0) return undefined
   const costOf = await expectedCosts(db, ctx, [project_id])
   const priced = asked.map((one) => ({ ...one, project_id, cost: costOf({ ...one, project_id }) }))
-  const isFull = (account: BudgetAccount, cost: number) => leftOf(account) <= 0 || leftOf(account) < cost
+  const isFull = (account: BudgetAccount, cost: number) =>
+    remainingNanoUsd(account) <= 0 || remainingNanoUsd(account) < cost
   const refusing = priced.map((one) => accounts.find((account) => appliesTo(account, one) && isFull(account, one.cost)))
   if (refusing.every((account) => account !== undefined)) throw conflict(refusal(refusing[0] as BudgetAccount))
   const tight = accounts.find((account) => {
     const own = priced.filter((one) => appliesTo(account, one))
-    return own.reduce((sum, { cost, questions }) => sum + cost * questions, 0) > leftOf(account)
+    return own.reduce((sum, { cost, questions }) => sum + cost * questions, 0) > remainingNanoUsd(account)
   })
   return (
-    tight && `${budgetName(tight)} has ${inDollars(leftOf(tight))} left, so some questions are likely to be left out.`
+    tight &&
+    `${budgetName(tight)} has ${inDollars(remainingNanoUsd(tight))} left, so some questions are likely to be left out.`
   )
 }
 
 const refusal = (account: BudgetAccount) =>
-  `${budgetName(account)} leaves ${inDollars(Math.max(0, leftOf(account)))}, too little for a question. Raise it with PUT /budgets, or ask after ${account.ends_at.toISOString()}.`
+  `${budgetName(account)} leaves ${inDollars(Math.max(0, remainingNanoUsd(account)))}, too little for a question. Raise it with PUT /budgets, or ask after ${account.ends_at.toISOString()}.`

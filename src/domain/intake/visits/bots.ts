@@ -16,7 +16,7 @@ export async function list_bots(
 const needles = botIds.map((id) => ({ id, needle: id.toLowerCase() })).sort((a, b) => b.needle.length - a.needle.length)
 
 const remembered = 5000
-const longestRemembered = 1000
+const maxRememberedLength = 1000
 
 /** Finds the bot of a user agent: the longest known id in it, ignoring case. The most recent agents are cached. */
 export function createBotFinder(): (user_agent: string) => BotId | undefined {
@@ -25,7 +25,7 @@ export function createBotFinder(): (user_agent: string) => BotId | undefined {
     if (known.has(user_agent)) return known.get(user_agent)
     const text = user_agent.toLowerCase()
     const found = needles.find(({ needle }) => text.includes(needle))?.id
-    if (user_agent.length > longestRemembered) return found
+    if (user_agent.length > maxRememberedLength) return found
     if (known.size >= remembered) known.clear()
     // A copy, because a slice would keep the whole line in memory.
     known.set(Buffer.from(user_agent).toString(), found)

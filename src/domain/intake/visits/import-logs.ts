@@ -75,7 +75,7 @@ async function importLog(
         return visit
       },
       async store(visits: Visit[]) {
-        await ctx.pace.breathe()
+        await ctx.pace.yieldTurn()
         const stored = await storeVisits(ctx, visits)
         counts.stored += stored
         counts.duplicates += visits.length - stored

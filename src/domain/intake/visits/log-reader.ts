@@ -70,7 +70,7 @@ export function createLogReader(
       const text = textOf(line)
       const request = parse(text)
       if (request === undefined) return undefined
-      if (request instanceof Malformed) return refuse(line, request.lacks)
+      if (request instanceof Malformed) return refuse(line, request.problem)
       const bot_id = findBot(request.user_agent)
       if (bot_id === undefined) {
         lines++
@@ -78,7 +78,7 @@ export function createLogReader(
         return undefined
       }
       const visit = visitOf(rules, bot_id, request)
-      if (visit instanceof Malformed) return refuse(line, visit.lacks)
+      if (visit instanceof Malformed) return refuse(line, visit.problem)
       lines++
       return numberOf(visit, text)
     },

@@ -107,7 +107,7 @@ export async function trackBrand(ctx: ProjectContext, claim: (db: Db) => Promise
     await definitionsChanged(db, ctx.project_id)
     return { id }
   })
-  await carryOut(ctx)
+  await applyDefinitions(ctx)
   return tracked
 }
 
@@ -171,7 +171,7 @@ export async function update_brand(
       await db.updateTable('brands').set({ blocked_by: recalculation_id }).where('id', '=', brand_id).execute()
     }
   })
-  await carryOut(ctx)
+  await applyDefinitions(ctx)
   return {}
 }
 
@@ -192,12 +192,12 @@ export async function delete_brand(
     await db.updateTable('brands').set({ deleted_at: ctx.now() }).where('id', '=', brand_id).execute()
     await definitionsChanged(db, ctx.project_id)
   })
-  await carryOut(ctx)
+  await applyDefinitions(ctx)
   return {}
 }
 
 /** Applies changed definitions: immediately if there are no answers to read again, otherwise in the background. */
-async function carryOut(ctx: ProjectContext) {
+async function applyDefinitions(ctx: ProjectContext) {
   const { queued } = await openRecalculations(ctx.db, ctx.project_id)
   if (queued) await ctx.jobs.send('recalculate', ctx.project_id)
   else await retagBranding(ctx, ctx.project_id)

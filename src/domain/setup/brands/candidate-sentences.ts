@@ -17,11 +17,11 @@ export interface NamingSentence {
 type Candidate = { name: string; name_key: string }
 
 /** How many of the latest answers to use per name. */
-const mostAnswers = 3
+const maxAnswers = 3
 /** The number of names whose answers are in memory at the same time. */
 const namesAtOnce = 100
 /** A sentence must be more than this many UTF-16 units longer than the name to be preferred. */
-const leastSaid = 4
+const minSaid = 4
 /** In UTF-16 units. A longer sentence is cut around the name. */
 const longest = 300
 
@@ -52,7 +52,7 @@ async function readSentences(
     const set = new BrandSet([{ id: '', name, aliases: [], domains: [], regex: null, match_case: 'any' }])
     const found: NamingSentence[] = []
     for (const { chat } of answersOf.get(name_key) ?? []) {
-      const text = tellingSentence(set, name, contents.get(chat) ?? [])
+      const text = informativeSentence(set, name, contents.get(chat) ?? [])
       if (text !== undefined) found.push({ chat_id: idOf('chat', chat), text: around(text, name) })
       await yieldToEventLoop()
     }
@@ -69,7 +69,7 @@ async function answersNaming(ctx: ProjectContext, snapshot: Snapshot, name_keys:
   ]
   const text = `
     SELECT name_key, toString(chat_id) AS chat FROM candidates WHERE ${conditions.join(' AND ')}
-    ORDER BY name_key, date DESC, chat_id LIMIT ${mostAnswers} BY name_key`
+    ORDER BY name_key, date DESC, chat_id LIMIT ${maxAnswers} BY name_key`
   return await runReport<{ name_key: string; chat: string }>(ctx, { text, params })
 }
 
@@ -85,13 +85,13 @@ async function contentsOf(ctx: ProjectContext, snapshot: Snapshot, chats: string
 }
 
 /** The first sentence that says more than the name, as list items and headings rarely do; else the first one. */
-function tellingSentence(set: BrandSet, name: string, messages: readonly string[]): string | undefined {
+function informativeSentence(set: BrandSet, name: string, messages: readonly string[]): string | undefined {
   const sentences = messages.flatMap((content, message) =>
     findMentionsInSentences(set, message, scanVisible(content), []).map(({ sentence }) =>
       sentence.replace(/\s+/g, ' ').trim(),
     ),
   )
-  return sentences.find((sentence) => sentence.length > name.length + leastSaid) ?? sentences[0]
+  return sentences.find((sentence) => sentence.length > name.length + minSaid) ?? sentences[0]
 }
 
 /** A sentence. From a long one only the part around the name. */

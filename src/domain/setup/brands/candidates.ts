@@ -3,10 +3,10 @@ import type { Snapshot } from '../../../store/snapshot.ts'
 import { notOfDeletedPrompts, visible } from '../../../store/visible.ts'
 import { runReport } from '../../foundation/ask-report.ts'
 import type { ProjectContext } from '../../foundation/context.ts'
-import { leastChats, type SeenName } from './seen-name.ts'
+import { minChats, type SeenName } from './seen-name.ts'
 
 /** How many of the most frequent names to consider. */
-const mostNames = 5000
+const maxNames = 5000
 
 /**
  * Names in the answers that a snapshot sees, most frequent first. Names that contain a tracked one are left out.
@@ -47,9 +47,9 @@ export async function seenNames(
       GROUP BY name_key, name
     )
     GROUP BY name_key
-    ${among ? '' : `HAVING chat_count >= ${leastChats}`}
+    ${among ? '' : `HAVING chat_count >= ${minChats}`}
     ORDER BY chat_count DESC, name_key
-    ${among ? '' : `LIMIT ${mostNames}`}`
+    ${among ? '' : `LIMIT ${maxNames}`}`
   return await runReport<SeenName>(ctx, { text, params })
 }
 

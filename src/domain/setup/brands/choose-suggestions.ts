@@ -12,7 +12,7 @@ import {
   isListedWell,
   isNamedAsRival,
   isWeak,
-  leastChats,
+  minChats,
   type SeenName,
 } from './seen-name.ts'
 
@@ -20,13 +20,13 @@ import {
 const together = 0.8
 /** The same if the longer one adds common words of the language. */
 const nearlyAlways = 0.9
-const leastExtended = 3
+const minExtended = 3
 /** The longer name replaces its beginning only if at most this share of chats has the beginning alone. */
-const mostAlone = 0.2
+const maxAlone = 0.2
 /** In more chats than this, words before a name are no coincidence. */
 const manyChats = 3
 /** A name known in the market replaces an unknown one if it appears in at least this share of the unknown one's chats. */
-const leastKnown = 0.5
+const minKnown = 0.5
 
 /**
  * Picks the names worth suggesting. Of a name and its beginnings only one is picked. If answers show `Acme One` and `Acme Two`,
@@ -56,7 +56,7 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     names.every(
       (name) => name === longer || !isNumbered.test(name.name_key) || beginnings(name.name_key).at(-1) !== name_key,
     )
-  const isOften = (longer: SeenName, name: SeenName) => longer.chat_count >= name.chat_count * leastKnown
+  const isOften = (longer: SeenName, name: SeenName) => longer.chat_count >= name.chat_count * minKnown
   const ifKnown = (longer: SeenName, name: SeenName) => (isRival(longer) && isOften(longer, name) ? longer : undefined)
   /** Whether the longer one is a brand in more markets: `Paula's Choice` is, compared with Paula's, which is a pudding. */
   const isKnownBetter = (longer: SeenName, name: SeenName) =>
@@ -70,9 +70,9 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     if (!isRival(name) && isKnownBetter(longer, name) && isOften(longer, name)) return longer
     if (isLine(longer) && !hasSmall.test(longer.name) && !articles.has(firstOf(name_key))) return undefined
     const isOne = isWeak(longer)
-      ? longer.chat_count >= Math.max(chat_count * nearlyAlways, leastExtended) &&
+      ? longer.chat_count >= Math.max(chat_count * nearlyAlways, minExtended) &&
         longer.listed_count >= listed_count * together
-      : alone_count <= chat_count * mostAlone && longer.chat_count >= chat_count * together
+      : alone_count <= chat_count * maxAlone && longer.chat_count >= chat_count * together
     return isOne ? longer : undefined
   }
   const leaderOf = (name: SeenName): SeenName | undefined => {
@@ -96,7 +96,7 @@ export function choose(names: readonly SeenName[], tracked: readonly string[] = 
     const acquaintance = market.of(name.name_key)
     if (isRival(name)) return isNamedAsRival(name, acquaintance === 'rival')
     if (acquaintance === 'stranger' && !isListedLikeRivals(name)) return false
-    if (isJudge(name.name_key) || (name.name_key.length === 1 && name.listed_count < leastChats)) return false
+    if (isJudge(name.name_key) || (name.name_key.length === 1 && name.listed_count < minChats)) return false
     if (acquaintance === 'unknown' && market.isCertain && !isListedWell(name)) return false
     if (!isListedOften(name)) return false
     // In Chinese this is only the beginning of a word, unless some answer has it alone.

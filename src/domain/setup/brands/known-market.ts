@@ -6,20 +6,20 @@ import type { SeenName } from './seen-name.ts'
  * in this one and in many others: answers also name shops and giants for other reasons. A `stranger` is known only in other markets. Every
  * name is `unknown` as long as too few names identify the market.
  */
-export type Acquaintance = 'rival' | 'neighbour' | 'stranger' | 'unknown'
+export type MarketRelation = 'rival' | 'neighbour' | 'stranger' | 'unknown'
 
 /** With fewer known names in one market, it is not certain that this is the project's market. */
-const leastVoters = 4
+const minVoters = 4
 /** With this many, a market is known well. Names missing from the list then need more evidence. */
 const manyVoters = 6
 /** A market with at least this share of the first market's votes is beside it: savings accounts beside credit cards. */
-const leastVotes = 0.6
+const minVotes = 0.6
 /** With at least this share it is the same market, in another country or under another name. */
-const leastVotesOfSame = 0.8
+const minVotesOfSame = 0.8
 /** The weight of a sentence with the name, relative to a list with it. */
 const namedWeight = 0.25
 /** A name in more markets than this belongs to a giant: Google, Samsung. */
-const mostMarkets = 60
+const maxMarkets = 60
 
 /** The market of a project, identified by the brands that its answers name. */
 export class KnownMarket {
@@ -27,7 +27,7 @@ export class KnownMarket {
   readonly #own = new Set<number>()
   readonly #beside = new Set<number>()
   readonly #isKnown: boolean
-  readonly #told = new Map<string, Acquaintance>()
+  readonly #told = new Map<string, MarketRelation>()
   /** Whether the market is known well. */
   readonly isCertain: boolean
 
@@ -60,24 +60,24 @@ export class KnownMarket {
     const first = Math.max(0, ...Array.from(votes.values(), ({ sum }) => sum))
     let most_voters = 0
     for (const [market, { sum, voters }] of votes) {
-      if (sum < first * leastVotes) continue
-      ;(sum < first * leastVotesOfSame ? this.#beside : this.#own).add(market)
+      if (sum < first * minVotes) continue
+      ;(sum < first * minVotesOfSame ? this.#beside : this.#own).add(market)
       most_voters = Math.max(most_voters, voters)
     }
-    this.#isKnown = most_voters >= leastVoters
+    this.#isKnown = most_voters >= minVoters
     this.isCertain = most_voters >= manyVoters
   }
 
-  of(name_key: string): Acquaintance {
+  of(name_key: string): MarketRelation {
     const told = this.#told.get(name_key) ?? this.#tell(name_key)
     this.#told.set(name_key, told)
     return told
   }
 
-  #tell(name_key: string): Acquaintance {
+  #tell(name_key: string): MarketRelation {
     const markets = marketsOf(name_key)
     if (markets.length === 0 || !this.#isKnown) return 'unknown'
-    if (markets.length <= mostMarkets && markets.some((market) => this.#own.has(market))) return 'rival'
+    if (markets.length <= maxMarkets && markets.some((market) => this.#own.has(market))) return 'rival'
     return markets.some((market) => this.#own.has(market) || this.#beside.has(market)) ? 'neighbour' : 'stranger'
   }
 

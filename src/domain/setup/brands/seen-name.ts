@@ -22,33 +22,33 @@ export interface SeenName {
 }
 
 /** A name in fewer chats has too little evidence. */
-export const leastChats = 2
+export const minChats = 2
 /** A name in at least this many chats needs only one of them to list it. */
 const manyChats = 3
 /** A name that is often named but hardly ever listed is not a competitor: Windows, in answers about password managers. */
-const leastListed = 0.05
+const minListed = 0.05
 /** The same for few answers, in a small project, where a single list may be a coincidence. */
-const leastListedFew = 0.13
+const minListedFew = 0.13
 const fewChats = 7
 const manyLists = 3
 /** The same for a name missing from the list of brands, if the market is known well. */
-const leastListedUnknown = 0.34
+const minListedUnknown = 0.34
 /** A brand known only in other markets counts as one of this market if at least this share of its chats list it. */
-const leastListedStranger = 0.5
+const minListedStranger = 0.5
 /** If a larger share of its chats raises doubts, a name counts as common words, or as a publisher. */
-const mostDoubtful = 0.25
+const maxDoubtful = 0.25
 /** Common words count as a name if at least this share of their chats capitalizes them in the middle of a sentence. */
-const leastNamed = 0.25
-const leastNamedGeneric = 0.6
-const mostDoubtfulWords = 0.1
+const minNamed = 0.25
+const minNamedGeneric = 0.6
+const maxDoubtfulWords = 0.1
 /** A word with a smaller share of chats that have it alone is the beginning of several names: `American`. */
-const leastAlone = 0.34
-const leastListedArticled = 0.25
-const leastListedWords = 0.5
+const minAlone = 0.34
+const minListedArticled = 0.25
+const minListedWords = 0.5
 /** Several words in fewer chats than this must be named in all of them. */
-const leastChatsOfWords = 3
+const minChatsOfWords = 3
 /** At least this share of a product line's chats has it before a model number: `EcoTank` of `Acme EcoTank 300`. */
-const leastNumbered = 0.5
+const minNumbered = 0.5
 
 const hasDigit = /\d/
 /** `ProArt`, `EcoTank`: product lines are often spelled like this. */
@@ -56,35 +56,35 @@ const isJoinedName = / \p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
 
 /** Whether a longer name, such as `Acme EcoTank`, is a product line, which comes in several models. */
 export const isLine = ({ name, numbered_count, chat_count }: SeenName) =>
-  isJoinedName.test(name) || numbered_count >= chat_count * leastNumbered
+  isJoinedName.test(name) || numbered_count >= chat_count * minNumbered
 
 /** Whether its words are common words in most of its chats. */
 export const isWeak = ({ weak_count, chat_count }: SeenName) => weak_count * 2 > chat_count
 
 /** Whether answers list a name as often as those of competitors, and write it in places where only names appear. */
 export const isListedOften = ({ listed_count, named_count, chat_count, doubtful_count }: SeenName) =>
-  (listed_count >= leastChats ||
+  (listed_count >= minChats ||
     (listed_count > 0 &&
-      (chat_count >= manyChats || named_count > 0 || listed_count >= chat_count * leastListedWords))) &&
-  listed_count >= chat_count * (listed_count < manyLists && chat_count >= fewChats ? leastListedFew : leastListed) &&
+      (chat_count >= manyChats || named_count > 0 || listed_count >= chat_count * minListedWords))) &&
+  listed_count >= chat_count * (listed_count < manyLists && chat_count >= fewChats ? minListedFew : minListed) &&
   // A text that appears in no sentence is more likely a heading.
-  (named_count > 0 || listed_count >= chat_count * leastListedWords) &&
-  doubtful_count <= chat_count * mostDoubtful
+  (named_count > 0 || listed_count >= chat_count * minListedWords) &&
+  doubtful_count <= chat_count * maxDoubtful
 
 /** Whether a brand known only in other markets is listed like one of this market. */
 export const isListedLikeRivals = ({ listed_count, chat_count }: SeenName) =>
-  listed_count >= chat_count * leastListedStranger
+  listed_count >= chat_count * minListedStranger
 
 /** Whether answers list a brand of the market or, with `inSentences`, name it in a sentence and it is not a common word. */
 export const isNamedAsRival = (name: SeenName, inSentences: boolean) =>
-  name.doubtful_count <= name.chat_count * mostDoubtful &&
+  name.doubtful_count <= name.chat_count * maxDoubtful &&
   (name.listed_count > 0 || (inSentences && name.named_count > 0 && !isWeak(name)))
 
 /** The same for a name missing from the list of brands, in a market that is known well. */
 export const isListedWell = ({ listed_count, named_count, chat_count }: SeenName) =>
   named_count > 0 &&
-  (listed_count >= leastChats || chat_count < manyChats) &&
-  listed_count >= chat_count * leastListedUnknown
+  (listed_count >= minChats || chat_count < manyChats) &&
+  listed_count >= chat_count * minListedUnknown
 
 /**
  * Whether common words are a name: a site has this name, or answers capitalize it where only names are capitalized. Several
@@ -92,25 +92,23 @@ export const isListedWell = ({ listed_count, named_count, chat_count }: SeenName
  */
 export function areNames(seen: SeenName): boolean {
   const { name_key, name, chat_count, alone_count, doubtful_count, listed_count, named_count, domains } = seen
-  if (doubtful_count > chat_count * mostDoubtfulWords) return false
+  if (doubtful_count > chat_count * maxDoubtfulWords) return false
   if (domains.length > 0) return true
-  if (named_count < chat_count * leastNamed) return false
+  if (named_count < chat_count * minNamed) return false
   if (!name_key.includes(' ')) {
-    if (hasDigit.test(name_key) && listed_count < chat_count * leastListedWords) return false
-    const isNamedTwice = named_count >= leastChats || (named_count > 0 && listed_count >= leastChats)
-    return isNamedTwice && alone_count >= chat_count * leastAlone
+    if (hasDigit.test(name_key) && listed_count < chat_count * minListedWords) return false
+    const isNamedTwice = named_count >= minChats || (named_count > 0 && listed_count >= minChats)
+    return isNamedTwice && alone_count >= chat_count * minAlone
   }
   const isArticled = articles.has(firstOf(name_key))
-  const leastListed = isArticled ? leastListedArticled : leastListedWords
+  const leastListed = isArticled ? minListedArticled : minListedWords
   if (
-    (chat_count < leastChatsOfWords && named_count < chat_count && !isArticled) ||
+    (chat_count < minChatsOfWords && named_count < chat_count && !isArticled) ||
     listed_count < chat_count * leastListed
   )
     return false
   return (
-    isArticled ||
-    !name.split(' ').every(isGeneric) ||
-    named_count >= Math.max(leastChats, chat_count * leastNamedGeneric)
+    isArticled || !name.split(' ').every(isGeneric) || named_count >= Math.max(minChats, chat_count * minNamedGeneric)
   )
 }
 

@@ -14,7 +14,7 @@ export interface CategoryRefusal<Reason extends string> {
 }
 
 /** The maximum depth. Paths are written out in full, so they must stay short. */
-const deepest = 100
+const maxDepth = 100
 
 /** The categories of a project while the items of a batch change them in turn. A refused item changes nothing. */
 export function createForest(rows: readonly Category[]) {
@@ -56,9 +56,9 @@ export function createForest(rows: readonly Category[]) {
     return height
   }
   function refuseDepth(index: number, depth: number) {
-    if (depth <= deepest) return
+    if (depth <= maxDepth) return
     throw badRequest(
-      `categories[${index}].parent_id would nest more than ${deepest} categories in one another. Choose another parent_id.`,
+      `categories[${index}].parent_id would nest more than ${maxDepth} categories in one another. Choose another parent_id.`,
     )
   }
   const isTaken = (parent_id: string | null, name: string, id?: string) => {

@@ -111,7 +111,7 @@ export async function create_api_key(
       access,
       expires_at: expires_at ? new Date(expires_at) : null,
     })
-    await tellOpened(db, whose, 'key.created', { api_key: { id: made.id }, name: eventText(name), scope, access })
+    await recordKeyEvents(db, whose, 'key.created', { api_key: { id: made.id }, name: eventText(name), scope, access })
     return made
   })
 }
@@ -151,7 +151,7 @@ async function projectOfView(
 }
 
 /** Records an event in every project that a key opens. */
-async function tellOpened<T extends 'key.created' | 'key.revoked'>(
+async function recordKeyEvents<T extends 'key.created' | 'key.revoked'>(
   db: Db,
   { company_id, project_id }: Pick<NewKey, 'company_id' | 'project_id'>,
   type: T,
@@ -212,7 +212,11 @@ export async function revoke_api_key(
     if (!key) throw notFound(`API key ${shown(api_key_id)} was not found. List the keys with GET /api-keys.`)
     const { id, name, project_id } = key
     const scope = scopeOf(key)
-    await tellOpened(trx, { company_id, project_id }, 'key.revoked', { api_key: { id }, name: eventText(name), scope })
+    await recordKeyEvents(trx, { company_id, project_id }, 'key.revoked', {
+      api_key: { id },
+      name: eventText(name),
+      scope,
+    })
     return {}
   })
 }

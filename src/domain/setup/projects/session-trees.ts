@@ -33,7 +33,7 @@ export const unexpiredSession = (db: Db, key_id: string, id_hash: string, now: D
     .executeTakeFirst()
 
 /** Ends a session and everything that descends from it. */
-export async function endLine(db: Db, key_id: string, id_hash: string): Promise<void> {
+export async function endSessionTree(db: Db, key_id: string, id_hash: string): Promise<void> {
   const descends: RawBuilder<boolean> = sql`${id_hash} = ANY(descends_from)`
   await db.deleteFrom('sign_in_links').where('api_key_id', '=', key_id).where(descends).execute()
   await db

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db, Services } from '../../foundation/context.ts'
 import { digest } from '../../foundation/digest.ts'
 import { findKeyById, type Identity } from './keys.ts'
-import { earlier, endLine, randomText, unexpiredSession, withKeyLocked } from './session-trees.ts'
+import { earlier, endSessionTree, randomText, unexpiredSession, withKeyLocked } from './session-trees.ts'
 import { takeLink } from './sign-in-links.ts'
 
 /** How long a person stays signed in. */
 const sessionSeconds = 30 * 86_400
 /** The maximum number of sessions of a key. A new one replaces the oldest. */
-const mostSessions = 50
+const maxSessions = 50
 
 /** The installation's secret, created by the first server that needs it. */
 async function secretOf(db: Db): Promise<string> {
@@ -77,7 +77,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
         const [made_by] = line ?? []
         const maker = made_by === undefined ? undefined : await unexpiredSession(alone, key_id, made_by, now())
         if (!line || (made_by !== undefined && !maker)) return undefined
-        if (before?.api_key_id === key_id) await endLine(alone, key_id, before.id_hash)
+        if (before?.api_key_id === key_id) await endSessionTree(alone, key_id, before.id_hash)
         await makeRoom(alone, key_id, now())
         const ends = earlier(maker?.expires_at, now(), sessionSeconds)
         await alone
@@ -134,7 +134,7 @@ export function createSessions(services: Pick<Services, 'db' | 'now'>) {
 export type Sessions = ReturnType<typeof createSessions>
 
 const endSession = (db: Db, { api_key_id, id_hash }: { api_key_id: string; id_hash: string }) =>
-  withKeyLocked(db, api_key_id, (alone) => endLine(alone, api_key_id, id_hash))
+  withKeyLocked(db, api_key_id, (alone) => endSessionTree(alone, api_key_id, id_hash))
 
 async function makeRoom(db: Db, key_id: string, now: Date): Promise<void> {
   const superfluous = await db
@@ -144,9 +144,9 @@ async function makeRoom(db: Db, key_id: string, now: Date): Promise<void> {
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id_hash')
-    .offset(mostSessions - 1)
+    .offset(maxSessions - 1)
     .execute()
-  for (const { id_hash } of superfluous) await endLine(db, key_id, id_hash)
+  for (const { id_hash } of superfluous) await endSessionTree(db, key_id, id_hash)
 }
 
 /** The owner of a session, in words for people. */

@@ -8,7 +8,7 @@ const linkSeconds = 15 * 60
 /**
  * The maximum number of unused links of a key. More are refused, because links that were handed out must keep working.
  */
-const mostLinks = 20
+const maxLinks = 20
 
 type Stores = Pick<Services, 'db' | 'now'>
 
@@ -29,7 +29,7 @@ export async function makeLink({ db, now }: Stores, { key_id, session_hash }: Ac
       .orderBy('expires_at')
       .execute()
     const [first] = open
-    if (first && open.length >= mostLinks) throw tooMany(first.expires_at.getTime() - now().getTime())
+    if (first && open.length >= maxLinks) throw tooMany(first.expires_at.getTime() - now().getTime())
     const ends = earlier(maker?.expires_at, now(), linkSeconds)
     const descends_from = maker ? [maker.id_hash, ...maker.descends_from] : []
     await alone
@@ -45,7 +45,7 @@ function tooMany(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
   return new AppError(
     429,
-    `This key has ${mostLinks} unused sign-in links, the maximum. Use one of them, or retry in ${seconds} seconds.`,
+    `This key has ${maxLinks} unused sign-in links, the maximum. Use one of them, or retry in ${seconds} seconds.`,
     seconds,
   )
 }

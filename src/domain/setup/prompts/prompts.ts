@@ -5,7 +5,7 @@ import type { prompts as contract } from '../../../contract/prompts.ts'
 import { dayAfter } from '../../../days.ts'
 import { badRequest, conflict, notFound, paymentRequired, shown } from '../../../errors.ts'
 import type { Db, ProjectContext, Services } from '../../foundation/context.ts'
-import { type Onward, type Paged, pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
+import { type NextPage, type Paged, pageByCreation, queryFingerprint } from '../../foundation/cursors.ts'
 import { digest } from '../../foundation/digest.ts'
 import { newId } from '../../foundation/ids.ts'
 import { commitWithResponse } from '../../foundation/kept-answers.ts'
@@ -87,7 +87,7 @@ async function searchIn<DB, TB extends keyof DB, Row extends { text: string }>(
   prompts: SelectQueryBuilder<DB, TB, Row>,
   search: string,
   { limit, offset, cursor }: Paged,
-): Promise<{ rows: Row[]; total: number; truncated: boolean; onward: Onward }> {
+): Promise<{ rows: Row[]; total: number; truncated: boolean; onward: NextPage }> {
   if (cursor !== undefined) throw badRequest('cursor cannot be sent with search. Use offset.')
   const wanted = folded(search)
   const ordered = prompts.orderBy(sql.ref('created_at')).orderBy(sql.ref('id'))

@@ -146,7 +146,7 @@ export const requestReplan = (db: Db, project_id: string) =>
   db.updateTable('projects').set({ collection_plan: uuid() }).where('id', '=', project_id).execute()
 
 /** The same for every project that tracks one of the channels, which have been connected since it was planned. */
-export const planTrackersAnew = (db: Db, channel_ids: readonly string[]) =>
+export const requestReplanOfTrackers = (db: Db, channel_ids: readonly string[]) =>
   db
     .updateTable('projects')
     .set({ collection_plan: null })

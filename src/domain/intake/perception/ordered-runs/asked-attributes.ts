@@ -4,7 +4,7 @@ import type { Db } from '../../../foundation/context.ts'
 import { firstByKey, nameKey } from '../../../foundation/names.ts'
 
 /** A run asks a question for every attribute and channel. */
-const attributesAtMost = 30
+const maxAttributes = 30
 
 /** Attributes to ask about if none is known or proposed. */
 export const usualAttributes = [
@@ -25,7 +25,7 @@ export async function knownAttributes(db: Db, project_id: string): Promise<strin
       .where('needs_run_at', 'is not', null)
       .orderBy('created_at')
       .orderBy('id')
-      .limit(attributesAtMost)
+      .limit(maxAttributes)
       .execute(),
     db
       .selectFrom('perception_attributes')
@@ -33,15 +33,15 @@ export async function knownAttributes(db: Db, project_id: string): Promise<strin
       .where('project_id', '=', project_id)
       .orderBy((of) => of('cluster_id', 'is', null))
       .orderBy('name_key')
-      .limit(attributesAtMost)
+      .limit(maxAttributes)
       .execute(),
   ])
   return distinct([...waiting.map(({ label }) => label), ...known.map(({ name }) => name)])
 }
 
-const distinct = (names: string[]) => [...firstByKey(names, nameKey).values()].slice(0, attributesAtMost)
+const distinct = (names: string[]) => [...firstByKey(names, nameKey).values()].slice(0, maxAttributes)
 
-const proposedAtMost = 10
+const maxProposed = 10
 const longest = 80
 const Proposed = z.object({ attributes: z.array(z.string()).max(1000) })
 
@@ -53,7 +53,7 @@ interface Profile {
 
 export const proposal = ({ products_and_services, ...subject }: Profile): Task<typeof Proposed> => ({
   instructions: [
-    `Name ${proposedAtMost} attributes by which buyers of this industry compare brands, such as "value for money" or`,
+    `Name ${maxProposed} attributes by which buyers of this industry compare brands, such as "value for money" or`,
     '"ease of use": each in one to four words, in English, none of them a brand or a product.',
   ].join(' '),
   material: { profile: JSON.stringify({ ...subject, products_and_services: products_and_services.slice(0, 50) }) },
@@ -63,6 +63,6 @@ export const proposal = ({ products_and_services, ...subject }: Profile): Task<t
 /** The usable ones among proposed attributes; the defaults when there are too few. */
 export function soundAttributes({ attributes }: z.output<typeof Proposed>): string[] {
   const sound = attributes.map((one) => one.trim()).filter((one) => /^[^\p{Cc}]+$/u.test(one) && one.length <= longest)
-  const chosen = distinct(sound).slice(0, proposedAtMost)
+  const chosen = distinct(sound).slice(0, maxProposed)
   return chosen.length < 3 ? usualAttributes : chosen
 }

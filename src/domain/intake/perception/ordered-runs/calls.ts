@@ -23,7 +23,7 @@ export type NewCall = Pick<RunCall, 'kind' | 'place'> & Partial<RunCall>
 
 const waits_s = [2, 30, 300]
 const attemptsAtMost = waits_s.length + 1
-const longestWait_s = 3600
+const maxWait_s = 3600
 
 export async function addCalls(db: Db, order_id: string, calls: NewCall[]): Promise<void> {
   const rows = calls.map((call) => ({ attribute: null, model_channel_id: null, chat_id: null, ...call, order_id }))
@@ -85,7 +85,7 @@ export async function beginCall(
 }
 
 /** Calls aborted because the service stops do not count as attempts. */
-export const takeBack = ({ db }: Pick<Services, 'db'>, call: RunCall) =>
+export const uncountAttempt = ({ db }: Pick<Services, 'db'>, call: RunCall) =>
   sql`UPDATE perception_calls SET attempts = attempts - 1 WHERE ${exactly(call)} AND state = 'open'`.execute(db)
 
 export const noteDone = ({ db }: Pick<Services, 'db'>, call: RunCall, result: object) =>
@@ -101,7 +101,7 @@ export async function noteCallFailure(
 ): Promise<void> {
   const at = now().getTime()
   const wait = (seconds: number) => new Date(at + seconds * 1000).toISOString()
-  const asked = error.retry_after_ms === undefined ? undefined : Math.min(error.retry_after_ms / 1000, longestWait_s)
+  const asked = error.retry_after_ms === undefined ? undefined : Math.min(error.retry_after_ms / 1000, maxWait_s)
   await sql`
     UPDATE perception_calls SET error = ${error.message},
       state = CASE WHEN ${isRetryable(error)}::boolean AND attempts < ${attemptsAtMost}::integer THEN 'open' ELSE 'failed' END,
@@ -119,7 +119,7 @@ export async function noteCallFailure(
 }
 
 /** Gives up calls that used all attempts and, once the order is a day old (`is_late`), all open calls. */
-export const giveUpLost = ({ db }: Pick<Services, 'db'>, order_id: string, is_late: boolean) =>
+export const failAbandonedCalls = ({ db }: Pick<Services, 'db'>, order_id: string, is_late: boolean) =>
   sql`
     UPDATE perception_calls SET state = 'failed', error = coalesce(error, 'was never answered')
     WHERE order_id = ${order_id} AND state = 'open'

@@ -54,7 +54,7 @@ export const claimTask = (brand: string, answer: string, facts: CheckedFact[]): 
  * Keeps the claims that can be verified: the answer contains the passage, the fact was among those given, and the verdict
  * exists. All others are dropped.
  */
-export function soundClaims(
+export function verifiableClaims(
   answer: string,
   facts: CheckedFact[],
   sources: AnswerSource[],
@@ -76,17 +76,17 @@ export function soundClaims(
     .slice(0, atMost)
 }
 
-const factsAtMost = 100
-const charactersAtMost = 30_000
+const maxFacts = 100
+const maxCharacters = 30_000
 
 /** The facts to compare an answer with: as many as fit, those sharing most words with it first. */
-export function bearingFacts(answer: string, facts: CheckedFact[]): CheckedFact[] {
+export function relevantFacts(answer: string, facts: CheckedFact[]): CheckedFact[] {
   const words = new Set(wordsOf(answer))
   const ranked = facts
     .map((fact) => ({ fact, shared: new Set(wordsOf(fact.text).filter((word) => words.has(word))).size }))
     .sort((a, b) => b.shared - a.shared)
-  let room = charactersAtMost
-  return ranked.slice(0, factsAtMost).flatMap(({ fact }) => {
+  let room = maxCharacters
+  return ranked.slice(0, maxFacts).flatMap(({ fact }) => {
     room -= fact.text.length
     return room >= 0 ? [fact] : []
   })

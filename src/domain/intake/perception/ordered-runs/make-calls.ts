@@ -3,7 +3,15 @@ import { day_ms } from '../../../../days.ts'
 import { EngineError } from '../../../../engines/ask.ts'
 import type { CallKind } from '../../../../store/postgres/perception-order-tables.ts'
 import type { ProjectContext } from '../../../foundation/context.ts'
-import { beginCall, giveUpLost, noteCallFailure, noteDone, openCalls, type RunCall, takeBack } from './calls.ts'
+import {
+  beginCall,
+  failAbandonedCalls,
+  noteCallFailure,
+  noteDone,
+  openCalls,
+  type RunCall,
+  uncountAttempt,
+} from './calls.ts'
 import { limitConcurrency } from './concurrency.ts'
 import type { LeasedOrder } from './leased-order.ts'
 import { callee, perform } from './perform.ts'
@@ -33,7 +41,7 @@ export async function makeCalls(
   const isOver = () => ctx.signal.aborted || Date.now() > until
   for (;;) {
     const now = ctx.now().getTime()
-    await giveUpLost(ctx, order.id, now - order.started_at.getTime() > longest_ms)
+    await failAbandonedCalls(ctx, order.id, now - order.started_at.getTime() > longest_ms)
     const open = await openCalls(ctx.db, order.id, kinds)
     if (open.length === 0) return undefined
     if (isOver()) return 'unfinished'
@@ -64,7 +72,7 @@ async function makeCall(ctx: ProjectContext, order: LeasedOrder, call: RunCall):
   try {
     await noteDone(ctx, call, await perform(ctx, order, call))
   } catch (error) {
-    if (ctx.signal.aborted) await takeBack(ctx, call)
+    if (ctx.signal.aborted) await uncountAttempt(ctx, call)
     else if (error instanceof EngineError) await noteCallFailure(ctx, call, error)
     else throw error
   }

@@ -10,8 +10,8 @@ const usual = [
   ...['Security and privacy', 'Few integrations', 'Little choice', 'Limited availability', 'Contract terms'],
 ]
 const atMost = 50
-const longestName = 100
-const longestQuote = 500
+const maxNameLength = 100
+const maxQuoteLength = 500
 
 const Raised = z.object({ objections: z.array(z.object({ name: z.string(), quote: z.string() })).max(1000) })
 
@@ -34,14 +34,14 @@ export const objectionTask = (brand: string, answer: string): Task<typeof Raised
 })
 
 /** Keeps what the answer really contains and drops the rest. */
-export function soundObjections(answer: string, { objections }: z.output<typeof Raised>): Objection[] {
+export function quotedObjections(answer: string, { objections }: z.output<typeof Raised>): Objection[] {
   const find = createQuotes(answer)
   return objections
     .flatMap(({ name, quote }) => {
       const found = find(quote)
       const known = name.trim()
-      const is_name = /^[^\p{Cc}]+$/u.test(known) && known.length <= longestName
-      return found && is_name && found.text.length <= longestQuote ? [{ name: known, quote: found.text }] : []
+      const is_name = /^[^\p{Cc}]+$/u.test(known) && known.length <= maxNameLength
+      return found && is_name && found.text.length <= maxQuoteLength ? [{ name: known, quote: found.text }] : []
     })
     .slice(0, atMost)
 }

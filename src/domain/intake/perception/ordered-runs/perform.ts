@@ -7,20 +7,20 @@ import { get_chat } from '../../chats/chats.ts'
 import { brandsOfProject } from '../attribute-scores.ts'
 import { proposal, soundAttributes } from './asked-attributes.ts'
 import { doneCall, type RunCall } from './calls.ts'
-import { bearingFacts, type CheckedFact, type Claim, claimTask, soundClaims } from './claims.ts'
+import { type CheckedFact, type Claim, claimTask, relevantFacts, verifiableClaims } from './claims.ts'
 import type { LeasedOrder } from './leased-order.ts'
-import { objectionTask, soundObjections } from './objections.ts'
+import { objectionTask, quotedObjections } from './objections.ts'
 import { storable } from './storable.ts'
 
 /** The fields of an engine's answer that are kept until the run is stored. */
 export type KeptAnswer = Pick<PayloadAnswer, 'text' | 'sources'>
 
 /** The limits of an import. */
-const longestAnswer = 5_000_000
-const longestTitle = 1000
+const maxAnswerLength = 5_000_000
+const maxTitleLength = 1000
 
 /** How much of an answer the assistant is shown. */
-const shownAtMost = 60_000
+const maxShown = 60_000
 
 /** The engine or assistant that gets a call. Calls with the same name take turns. */
 export function callee({ engines, assistant }: ProjectContext, { kind, model_channel_id }: RunCall): string {
@@ -59,12 +59,12 @@ async function askAbout({ engines, signal }: ProjectContext, order: LeasedOrder,
     signal,
   )
   const { text, sources } = readAnswer(body)
-  if (text.length > longestAnswer) throw new EngineError('malformed', 'the answer is too long')
+  if (text.length > maxAnswerLength) throw new EngineError('malformed', 'the answer is too long')
   return {
     text,
     sources: sources
       .filter(({ url }) => url.length <= 8192)
-      .map((source) => ({ ...source, title: source.title?.slice(0, longestTitle) ?? null })),
+      .map((source) => ({ ...source, title: source.title?.slice(0, maxTitleLength) ?? null })),
   }
 }
 
@@ -94,7 +94,7 @@ const byAssistant: Record<Exclude<RunCall['kind'], 'answer'>, ByAssistant> = {
   async objections(ctx, assistant, { id }, { place }) {
     const text = shown((await doneCall<KeptAnswer>(ctx.db, id, 'answer', place)).text)
     const { own } = await brandsOfProject(ctx)
-    return { objections: soundObjections(text, await assistant.perform(objectionTask(own.name, text), ctx.signal)) }
+    return { objections: quotedObjections(text, await assistant.perform(objectionTask(own.name, text), ctx.signal)) }
   },
 
   async claims(ctx, assistant, _, { chat_id }): Promise<{ claims: Claim[] }> {
@@ -107,14 +107,14 @@ const byAssistant: Record<Exclude<RunCall['kind'], 'answer'>, ByAssistant> = {
     const text = shown(
       chat.messages.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n\n'),
     )
-    const facts = bearingFacts(text, await activeFacts(ctx))
+    const facts = relevantFacts(text, await activeFacts(ctx))
     const found = await assistant.perform(claimTask(own.name, text, facts), ctx.signal)
     const sources = chat.sources.map((source) => ({ ...source, title: source.title ?? null }))
-    return { claims: soundClaims(text, facts, sources, found) }
+    return { claims: verifiableClaims(text, facts, sources, found) }
   },
 }
 
-const shown = (text: string) => text.slice(0, shownAtMost).toWellFormed()
+const shown = (text: string) => text.slice(0, maxShown).toWellFormed()
 
 /** The facts that claims are compared with. */
 export const activeFacts = ({ db, project_id }: ProjectContext): Promise<CheckedFact[]> =>

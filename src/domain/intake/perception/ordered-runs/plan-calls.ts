@@ -48,7 +48,7 @@ export async function analyses(ctx: ProjectContext, order: LeasedOrder): Promise
   ]
 }
 
-const chatsAtMost = 50
+const maxChats = 50
 const recentDays = 90
 
 /** Recent chats that name a brand, the latest first. */
@@ -65,7 +65,7 @@ async function recentChats(ctx: ProjectContext, brand_id: string): Promise<strin
             SELECT chat_id, batch FROM mentions
             WHERE project_id = ${bind(uuidOf(ctx.project_id), 'UUID')} AND reading = ${bind(snapshot.reading, 'UInt32')}
               AND brand_id = ${bind(uuidOf(brand_id), 'UUID')} AND ${since})
-        ORDER BY created_at DESC, toString(chat_id) DESC LIMIT ${bind(chatsAtMost, 'UInt64')}`,
+        ORDER BY created_at DESC, toString(chat_id) DESC LIMIT ${bind(maxChats, 'UInt64')}`,
       params,
     },
     { time_s: ctx.config.REPORT_TIME_LIMIT, signal: ctx.signal },

@@ -53,7 +53,7 @@ export async function storeCompleted(
   }
   // A chat or fact deleted between the check and the import costs its claims, not the run.
   for (let tries = 1; ; tries++) {
-    const refusal = await store(ctx, { ...run, claims: await claimsThatStand(ctx, order) })
+    const refusal = await store(ctx, { ...run, claims: await validClaims(ctx, order) })
     const is_passing = refusal?.reason === 'chat_not_found' || refusal?.reason === 'fact_not_found'
     if (!is_passing || tries === 5) return refusal?.message
   }
@@ -66,7 +66,7 @@ const store = async (ctx: ProjectContext, run: Run) => (await import_perception_
  * Claims of chats that still exist. If a claim's fact was reworded or deleted meanwhile, the claim is left to the next
  * run.
  */
-async function claimsThatStand({ db, project_id }: ProjectContext, { id }: LeasedOrder) {
+async function validClaims({ db, project_id }: ProjectContext, { id }: LeasedOrder) {
   const calls = await doneCalls<{ claims: Claim[] }>(db, id, 'claims')
   const [chats, facts] = await Promise.all([
     db

@@ -46,7 +46,7 @@ export const isCloudflare = (line: string) => /"(?:ClientRequest|EdgeStart|EdgeR
 
 const folded = (name: string) => name.toLowerCase().replace(/[_\-.@]/g, '')
 const wrapperNames = new Set(wrappers.map(folded))
-const deepest = 3
+const maxDepth = 3
 
 function createJsonParser(names: Names): LineParser {
   const ranks = new Map(
@@ -70,12 +70,12 @@ function createJsonParser(names: Names): LineParser {
       }
       const known = ranks.get(key)
       if (!known || (typeof value !== 'string' && typeof value !== 'number') || value === '' || value === '-') continue
-      const distance = known.role === 'time' ? depth : deepest - depth
+      const distance = known.role === 'time' ? depth : maxDepth - depth
       const rank = distance * 1000 + known.rank
       const best = found.get(known.role)
       if (!best || rank < best.rank) found.set(known.role, { value, rank })
     }
-    if (depth < deepest) for (const one of inner) collect(one, depth + 1, found)
+    if (depth < maxDepth) for (const one of inner) collect(one, depth + 1, found)
   }
 
   return (line): LoggedRequest | Malformed => {

@@ -23,9 +23,9 @@ export interface RequestDetails {
 
 /** What is wrong with a line, worded to complete the sentence "Line 3 ...". */
 export class Malformed {
-  readonly lacks: string
+  readonly problem: string
   constructor(lacks: string) {
-    this.lacks = lacks
+    this.problem = lacks
   }
 }
 

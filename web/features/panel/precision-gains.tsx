@@ -20,7 +20,7 @@ const points = (share: number) => `${(share * 100).toFixed(1)} pts`
 const timesAs = (factor: string) => (factor === '1' ? 'Today' : `${factor} times as many`)
 
 /** How much precision more prompts, or more answers to each, would add. */
-export function WhatMoreBuys({ precision }: { precision: Precision }) {
+export function PrecisionGains({ precision }: { precision: Precision }) {
   const rows = times.map((factor): Row => {
     const by_prompts = withMore(precision, { prompts: factor })
     return {

@@ -7,7 +7,7 @@ import { useProjectId } from '../../open-project/open-project.ts'
 import { inPoints, precisionInput } from './precision.ts'
 
 /** While the user adds prompts: the precision of the panel today, and with the new prompts. */
-export function Narrower({ added }: { added: number }) {
+export function PrecisionPreview({ added }: { added: number }) {
   const project_id = useProjectId()
   const { data } = useQuery(q('get_precision', precisionInput(project_id)))
   if (!data?.market_half_width || added === 0) return null

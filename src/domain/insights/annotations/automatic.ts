@@ -12,7 +12,7 @@ import { uuidFrom } from '../../foundation/ids.ts'
 export type Annotation = Output<(typeof annotations)['list_annotations']>['data'][number]
 
 /** The maximum number of marks on a line. */
-const mostMarks = 1000
+const maxMarks = 1000
 
 /**
  * Events known to the service that make a line move although nobody named a brand more or less: the first day of a
@@ -60,7 +60,7 @@ function laterOnes(firsts: readonly First[]) {
   }
   return firsts
     .filter(({ model_channel_id, first_day }) => first_day > (first.get(model_channel_id) ?? 0))
-    .slice(-mostMarks)
+    .slice(-maxMarks)
     .map((one) => ({ ...one, day: numberedDay(one.first_day) }))
 }
 
@@ -75,7 +75,7 @@ async function changesOfPrompts({ db, project_id }: ProjectContext) {
       FROM changes GROUP BY 1
     )
     SELECT date, added, deleted FROM days WHERE date > (SELECT min(date) FROM days)
-    ORDER BY date DESC LIMIT ${mostMarks}`.execute(db)
+    ORDER BY date DESC LIMIT ${maxMarks}`.execute(db)
   return rows
 }
 
@@ -87,14 +87,14 @@ async function changesOfBrands({ db, project_id }: ProjectContext) {
       .select(['id', 'name', 'created_at', 'deleted_at'])
       .where('project_id', '=', project_id)
       .orderBy('created_at', 'desc')
-      .limit(mostMarks)
+      .limit(maxMarks)
       .execute(),
     db
       .selectFrom('brand_changes')
       .select(['brand_id', 'created_at'])
       .where('project_id', '=', project_id)
       .orderBy('created_at', 'desc')
-      .limit(mostMarks)
+      .limit(maxMarks)
       .execute(),
   ])
   const names = new Map(brands.map(({ id, name }) => [id, name]))

@@ -1,7 +1,11 @@
 import type { Content } from './mentions.ts'
 
 /** The items that only the first list has, and those that only the second has, without duplicates. */
-export function apart<One>(first: readonly One[], second: readonly One[], keyOf: (one: One) => string): [One[], One[]] {
+export function splitDifferences<One>(
+  first: readonly One[],
+  second: readonly One[],
+  keyOf: (one: One) => string,
+): [One[], One[]] {
   const without = (some: readonly One[], others: readonly One[]) => {
     const seen = new Set(others.map(keyOf))
     return some.filter((one) => {
@@ -14,7 +18,7 @@ export function apart<One>(first: readonly One[], second: readonly One[], keyOf:
 }
 
 /** The sentences of an answer, without markdown syntax. */
-export const saidIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
+export const sentencesIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
   messages
     .filter(({ role }) => role === 'assistant')
     .flatMap(({ content }) => content.split(/\n+|(?<=[.!?])\s+/))
@@ -28,7 +32,7 @@ export const saidIn = ({ messages }: Pick<Content, 'messages'>): string[] =>
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
 
 /** Brands that both answers name, at different ranks. */
-export function moved(earlier: Pick<Content, 'brands_mentioned'>, later: Pick<Content, 'brands_mentioned'>) {
+export function rankChanges(earlier: Pick<Content, 'brands_mentioned'>, later: Pick<Content, 'brands_mentioned'>) {
   const before = new Map(earlier.brands_mentioned.map(({ id, position }) => [id, position]))
   return later.brands_mentioned.flatMap(({ id, name, position: to }) => {
     const from = before.get(id)
