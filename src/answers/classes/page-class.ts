@@ -1,4 +1,5 @@
-import { addressClass, phraseOf, type UrlClass } from './url-class.ts'
+import { phraseOf } from './phrases.ts'
+import { addressClass, type UrlClass } from './url-class.ts'
 
 /** The structured data and markup of a page that was read. */
 export interface Signs {

@@ -1,3 +1,4 @@
+import { foldedName } from './page-names.ts'
 import type { UrlClass } from './url-class.ts'
 
 /*
@@ -6,7 +7,7 @@ import type { UrlClass } from './url-class.ts'
  */
 
 /** Phrases of slugs and titles; the first match decides. */
-export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
+const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
   [
     'ALTERNATIVE',
     /\b(alternatives?|alternativen?|alternativas?|competitors) (to|zu|zum|fur|a|au|de|for|von)\b|\b(alternatives|alternativen|alternativas)\b/,
@@ -164,6 +165,13 @@ export const phrases: readonly [is: UrlClass, phrase: RegExp][] = [
     /^(?:\p{L}+ ){1,4}(?:recipes|rezepte|recepten|opskrifter|oppskrifter|recept|reseptit)$|^(?:recettes|ricette|recetas|receitas|przepisy)(?: \p{L}+){1,3}$/u,
   ],
 ]
+
+/** The class of the first phrase that one of the texts contains. */
+export const phraseIn = (texts: readonly string[]): UrlClass | undefined =>
+  phrases.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0]
+
+/** The class of the first phrase that matches a title. */
+export const phraseOf = (title: string): UrlClass | undefined => phraseIn([foldedName(title)])
 
 /** Words of sentences: a slug that has them is a headline, not the name of a product. */
 export const headlineWords =
