@@ -25,7 +25,7 @@ export interface Address {
 /** Deeper paths are errors of software. */
 const maxPathLength = 60
 
-export function addressOf(url: string, domain: string, title: string | null): Address {
+export function readAddress(url: string, domain: string, title: string | null): Address {
   const { host, path, query } = partsOf(url)
   const asked = query === '' ? undefined : parameters.find(([name]) => name.test(query))?.[1]
   const parts = path.split('/', maxPathLength).filter((part) => part !== '')

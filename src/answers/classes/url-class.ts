@@ -1,4 +1,4 @@
-import { type Address, addressOf } from './address.ts'
+import { type Address, readAddress } from './address.ts'
 import { classOfFolders, rulesOfAddress, rulesOfFolders } from './address-rules.ts'
 import { byOwner } from './page-by-owner.ts'
 
@@ -30,7 +30,7 @@ interface AddressClass {
 
 /** The class of a page as `urlClass` returns it, with how certain it is. */
 export function addressClass(url: string, domain: string, title: string | null): AddressClass {
-  const address = addressOf(url, domain, title)
+  const address = readAddress(url, domain, title)
   const is = classFromAddress(address)
   if (is === 'desk') return { is: 'OTHER', is_sure: true, is_desk: true }
   if (is !== undefined) return { is, is_sure: true, is_desk: false }
