@@ -34,7 +34,7 @@ const failures: Record<number, [name: string, description: string]> = {
 }
 const failureOf = (status: number) => {
   const failure = failures[status]
-  if (!failure) throw new Error(`nothing says what status ${status} means`)
+  if (!failure) throw new Error(`there is no description of status ${status}`)
   return failure
 }
 

@@ -160,7 +160,7 @@ describeWeb('brands', (web) => {
     })
     const preview = form.getByRole('table', { name: 'Preview of pasted brands' })
     // A broken quote affects no other line.
-    await preview.getByText('has a broken quote: close it, and double the quotes within').waitFor()
+    await preview.getByText('has a broken quote: close it, and double the quotes inside it').waitFor()
     await preview.getByText('repeats a line above').waitFor()
     expect(await form.getByRole('status').innerText()).toBe('2 brands to add, 2 lines left out')
     await form.getByRole('button', { name: 'Add 2 brands' }).click()

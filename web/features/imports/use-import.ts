@@ -112,5 +112,5 @@ function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof ImportTakenOverError) return `${error.message} See its progress below.`
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
-  return `${words} What is stored stays.`
+  return `${words} Stored items are kept.`
 }

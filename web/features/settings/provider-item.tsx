@@ -155,7 +155,7 @@ function Health({ engine: { health } }: { engine: EngineConnection }) {
   if (health.reason === null) return null
   return (
     <p className="text-bad text-sm [overflow-wrap:anywhere]">
-      {health.is_stopped ? 'Not asked for a while: ' : `${quantity(health.failures, 'failure')} in a row: `}
+      {health.is_stopped ? 'Temporarily not asked: ' : `${quantity(health.failures, 'failure')} in a row: `}
       {health.reason}
       {health.retry_at && `; next attempt ${time(health.retry_at)}`}
     </p>

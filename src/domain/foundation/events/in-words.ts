@@ -17,7 +17,7 @@ type Number = Pick<EventData<'alert.fired'>, 'brand' | 'metric' | 'model_channel
 
 const subject = ({ brand, metric, model_channel, topic }: Number) =>
   [
-    metric === null ? 'Brands named by an answer' : brandMetrics[metric].title,
+    metric === null ? 'Brands named per answer' : brandMetrics[metric].title,
     brand && ` of ${brand.name}`,
     model_channel && ` on ${model_channel.id}`,
     topic && ` for ${topic.name}`,
