@@ -119,7 +119,7 @@ describeWeb('brands', (web) => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await page.getByRole('button', { name: 'Change Kafira' }).click()
     const form = page.getByRole('dialog', { name: 'Change Kafira' })
-    await form.getByRole('status').getByText('its name, aliases, capitals and pattern cannot').waitFor()
+    await form.getByRole('status').getByText('its name, aliases, case and pattern cannot').waitFor()
     expect(await form.getByLabel('Name', { exact: true }).isDisabled()).toBe(true)
     await form.getByLabel('Domains').fill('kafira.example\nkafira-shop.example')
     await form.getByRole('button', { name: 'Save' }).click()

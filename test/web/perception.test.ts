@@ -299,7 +299,7 @@ describeWeb('brand perception', (web) => {
     await page.getByText('The service has no runs yet').waitFor()
     await page.getByText(/No tracked channel has a connected engine/).waitFor()
     await page.getByRole('button', { name: 'Order a run' }).click()
-    await dialog.getByText(/cannot ask anything/).waitFor()
+    await dialog.getByText(/a run would fail/).waitFor()
     await dialog.getByLabel('Industry').fill('Espresso machines')
     await dialog.getByLabel('Target market').fill('Canada')
     await dialog.getByRole('button', { name: 'Order' }).click()

@@ -113,7 +113,7 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
   if (!last_search) {
     return (
       <EmptyState title="No week has been compared yet">
-        This happens on the first Monday after answers came in. “Search now” compares the last whole week at once.
+        This happens on the first Monday after answers came in. “Search now” compares the last whole week immediately.
       </EmptyState>
     )
   }
@@ -136,9 +136,9 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
       }
     >
       {days}, against the 28 days before: numbers went up and down, by as much as the same questions do when nothing has
-      changed. To be told of one number by your own measure,{' '}
+      changed. To be notified about one number by your own threshold,{' '}
       <Link to="/projects/$project_id/changes/rules" params={{ project_id }} className="text-accent underline">
-        make a rule
+        create a rule
       </Link>
       .
     </EmptyState>

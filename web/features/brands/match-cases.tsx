@@ -28,7 +28,7 @@ export default function MatchCases({ brand_id, chosen }: Props) {
               </caption>
               <thead className="text-muted text-xs">
                 <tr>
-                  <th className="text-left font-normal">Capitals count</th>
+                  <th className="text-left font-normal">Case counts</th>
                   <th className="text-right font-normal">Answers</th>
                   <th className="text-right font-normal">Mentions</th>
                   <th className="text-right font-normal">Added</th>
