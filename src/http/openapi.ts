@@ -58,7 +58,7 @@ const headers: Record<string, { statuses: readonly number[]; description: string
   },
   'X-Request-Id': {
     statuses: [200, ...Object.keys(failures).map(Number)],
-    description: 'Id of the request in the log of the service; the id that was sent, if it is valid',
+    description: 'Id of the request in the service log; the id that was sent, if it is valid',
     schema: { type: 'string' },
   },
   ETag: {
