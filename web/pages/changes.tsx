@@ -122,8 +122,8 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
   if (compared === 0) {
     return (
       <EmptyState title="Too few answers to say">
-        {days}: a number needs at least six prompts with answers in the week and in the 28 days before it, and enough
-        of these answers must count.
+        {days}: a number needs at least six prompts with answers in the week and in the 28 days before it, and enough of
+        these answers must count.
       </EmptyState>
     )
   }

@@ -203,7 +203,10 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     (words) => `Stop asking the prompt ${words}; its answers stay in reports.`,
   ),
   unarchive_prompt: ofPrompt('unarchive_prompt', (words) => `Ask the prompt ${words} again.`),
-  delete_prompt: ofPrompt('delete_prompt', (words) => `Delete the prompt ${words}: its answers are removed from all reports.`),
+  delete_prompt: ofPrompt(
+    'delete_prompt',
+    (words) => `Delete the prompt ${words}: its answers are removed from all reports.`,
+  ),
   async create_topic(_known, args) {
     const name = needed(args, 'name')
     return { operation: 'create_topic', input: { name }, words: `Create the topic ${quoted(name)}.` }

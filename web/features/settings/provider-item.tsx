@@ -122,7 +122,9 @@ function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnecti
   const missing = is_missing && <>; {setting(settings.base_url)} is missing in the environment</>
   if (key?.origin === 'environment') return <>Set by the environment: {setting(settings.key)}</>
   if (!key && is_missing) {
-    return <>{setting(settings.base_url)} in the environment connects it; a key is needed only by hosts that require one</>
+    return (
+      <>{setting(settings.base_url)} in the environment connects it; a key is needed only by hosts that require one</>
+    )
   }
   if (!key) return <>No key</>
   return (
