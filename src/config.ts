@@ -311,7 +311,7 @@ function fitting(config: Config): Config {
     }
     if (urls.length <= 1) return config
     throw new ConfigError(
-      `CLICKHOUSE_URL names ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or name only one`,
+      `CLICKHOUSE_URL lists ${urls.length} servers; set CLICKHOUSE_CLUSTER to their cluster, or list only one`,
     )
   }
   if (urls.length === 0 || DATABASE_URL === undefined) {
@@ -319,7 +319,7 @@ function fitting(config: Config): Config {
   }
   if (!fits(urls.length, CLICKHOUSE_REPLICAS)) {
     throw new ConfigError(
-      `CLICKHOUSE_URL names ${urls.length} servers, which do not form shards of ${CLICKHOUSE_REPLICAS.join(', ')}; see CLICKHOUSE_REPLICAS`,
+      `CLICKHOUSE_URL lists ${urls.length} servers, which are not shards of ${CLICKHOUSE_REPLICAS.join(', ')}; see CLICKHOUSE_REPLICAS`,
     )
   }
   const databases = new Set(urls.map((url) => new URL(url).pathname))

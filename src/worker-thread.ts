@@ -36,7 +36,7 @@ import { freeBytes } from './store/disk.ts'
  */
 
 const port = parentPort
-if (port === null) throw new Error('This file is a thread of domain/foundation/threads/pool.ts.')
+if (port === null) throw new Error('This file is the worker of domain/foundation/threads/pool.ts.')
 const { config, data_folder, channels, asked, is_helper } = workerData as ThreadData
 
 // On Linux a thread has its own priority; elsewhere this would set that of the process. Where it is forbidden, it runs as it is.

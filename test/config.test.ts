@@ -57,7 +57,7 @@ const wrong: [setting: string, value: string, message: string][] = [
   [
     'CLICKHOUSE_URL',
     'http://a:8123,http://b:8123',
-    'CLICKHOUSE_URL names 2 servers; set CLICKHOUSE_CLUSTER to their cluster, or name only one',
+    'CLICKHOUSE_URL lists 2 servers; set CLICKHOUSE_CLUSTER to their cluster, or list only one',
   ],
   ['CLICKHOUSE_CLUSTER', 'a b', 'CLICKHOUSE_CLUSTER must be a cluster name (letters, digits and . _ -)'],
   [
@@ -152,7 +152,7 @@ test.each(['2', '2,2', '2,1,1', '3,1'])('three servers are no shards of %s', (CL
   }
   const counts = CLICKHOUSE_REPLICAS.split(',').join(', ')
   expect(() => readConfig(settings)).toThrow(
-    new ConfigError(`CLICKHOUSE_URL names 3 servers, which do not form shards of ${counts}; see CLICKHOUSE_REPLICAS`),
+    new ConfigError(`CLICKHOUSE_URL lists 3 servers, which are not shards of ${counts}; see CLICKHOUSE_REPLICAS`),
   )
 })
 

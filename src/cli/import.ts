@@ -26,7 +26,7 @@ export function addImport(program: Command, shell: Shell) {
       .description('import answers from a file of JSON lines, then print the brands report')
       .argument('<file>', 'one chat a line, as in the API reference; .gz is unpacked; - reads standard input'),
   )
-    .option('--project-name <name>', 'import into the project of this name; created if missing')
+    .option('--project-name <name>', 'import into the project with this name; created if missing')
     .option('--country <code>', 'country of a new project, such as US')
     .option('--own <brand>', `own brand of a new project: ${brandSyntax}`, parseBrand)
     .option('--brand <brand>', 'a brand to track, written like --own; may be repeated', repeated(parseBrand))

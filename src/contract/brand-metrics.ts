@@ -79,7 +79,7 @@ export const brandMetrics = {
       scale: { divisor: 200, plus: 50 },
     },
   },
-  sentiment_sum: { sql: 'sentiment_ten_thousandths / 10000', unit: 'sum', means: 'sentiments of -1 to 1, added up' },
+  sentiment_sum: { sql: 'sentiment_ten_thousandths / 10000', unit: 'sum', means: 'sentiments of -1 to 1, summed' },
   sentiment_count: { sql: 'sentiment_count', unit: 'count', means: 'chats in which the brand has a sentiment' },
   position: {
     sql: 'if(visibility_count = 0, NULL, position_sum / visibility_count)',
@@ -97,6 +97,6 @@ export const brandMetrics = {
     },
     ratio: { kind: 'mean', x: 'visibility_count', y: 'position_sum' },
   },
-  position_sum: { sql: 'position_sum', unit: 'count', means: 'ranks, added up' },
+  position_sum: { sql: 'position_sum', unit: 'count', means: 'ranks, summed' },
   position_count: { sql: 'visibility_count', unit: 'count', means: 'chats in which the brand has a rank' },
 } as const satisfies Metrics

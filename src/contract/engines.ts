@@ -92,7 +92,7 @@ export const engines = {
     params,
     body: z.object({
       api_key: text(8, 1000)
-        .regex(/^[\x21-\x7e]*$/, { error: 'must have visible ASCII characters only, without spaces.' })
+        .regex(/^[\x21-\x7e]*$/, { error: 'must contain only visible ASCII characters and no spaces.' })
         .meta({ description: 'The key from the provider; no answer shows it' }),
     }),
     response: Empty,

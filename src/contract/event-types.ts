@@ -81,7 +81,7 @@ export const eventTypes = {
   },
   'collection.failed': { meaning: 'All questions of a day have ended, and none has an answer', data: Collected },
   'engine.unhealthy': {
-    meaning: 'A provider failed ten times in a row or refused the key, and is not asked for a while',
+    meaning: 'A provider failed ten times in a row or refused the key, and is temporarily not asked',
     data: Engine.extend({ reason: brief('What went wrong last') }),
   },
   'engine.recovered': { meaning: 'A paused provider answers again', data: Engine },
@@ -217,7 +217,7 @@ export const eventTypes = {
       url: brief('Where events were sent'),
       reason: z
         .enum(['gone', 'failing'])
-        .meta({ description: 'gone: it answered 410. failing: nothing arrived for five days' }),
+        .meta({ description: 'gone: it responded with 410. failing: no delivery succeeded for five days' }),
     }),
   },
 } as const

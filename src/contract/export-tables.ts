@@ -48,7 +48,7 @@ export const exportTables = {
       ...ofChat,
       model_id: column('string', 'the model that answered'),
       created_at: column('timestamp', 'when the answer was given, UTC'),
-      features: column('strings', 'what the chat shows, as `GET /chats` says'),
+      features: column('strings', 'what the chat shows, as in `GET /chats`'),
       is_truncated: column('boolean', 'the engine was cut off in the middle of the answer'),
     },
   },

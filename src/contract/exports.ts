@@ -60,7 +60,7 @@ const Export = z
     }),
     error_code: z.enum(exportErrors).nullable().meta({
       description:
-        'Why it failed. DISK_FULL: there was no room for its files. BUCKET_FAILED: the bucket did not accept them. INTERNAL_ERROR: see the log of the service. null: it did not fail',
+        'Why it failed. DISK_FULL: there was no room for its files. BUCKET_FAILED: the bucket did not accept them. INTERNAL_ERROR: see the service log. null: it did not fail',
     }),
     rows: z.int().meta({ description: 'Rows written so far' }),
     row_total: z.int().nullable().meta({ description: 'Total number of rows; null: not counted yet' }),

@@ -84,7 +84,7 @@ export const FrozenReportBody = z
         open_batches: z.array(z.int()).meta({ description: 'Earlier batches that were not complete yet' }),
         versions: z.array(z.string()).meta({ description: 'The rules by which answers were read: `analysis.version`' }),
       })
-      .meta({ description: 'How it was counted' }),
+      .meta({ description: 'How this report was made' }),
     questions: z
       .array(
         z.object({

@@ -109,7 +109,7 @@ export const prompts = {
     scope: { item: 'prompt' },
     access: 'write',
     tag,
-    summary: 'Delete a prompt; its chats leave every report',
+    summary: 'Delete a prompt; its chats are removed from all reports',
     params: PromptPath,
     response: Empty,
     errors: [404],

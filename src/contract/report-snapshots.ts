@@ -46,7 +46,7 @@ const Snapshot = z
       .meta({ description: 'It can be read once it has succeeded, and never changes after that' }),
     error_code: z.enum(snapshotErrors).nullable().meta({
       description:
-        'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: see the log of the service. null: it did not fail',
+        'Why it failed. TOO_LARGE: its tables have more than 1 MB. INTERNAL_ERROR: see the service log. null: it did not fail',
     }),
     has_pdf: z.boolean().meta({ description: 'Whether it has a PDF' }),
     created_at: Timestamp,

@@ -26,7 +26,7 @@ const Endpoint = z
     is_enabled: z.boolean().meta({ description: 'Whether events are sent' }),
     disabled_for: z.enum(webhookDisabledReasons).nullable().meta({
       description:
-        'Why it is disabled. gone: it answered 410. failing: nothing arrived for five days. request: somebody disabled it. null: it is enabled',
+        'Why it is disabled. gone: it responded with 410. failing: no delivery succeeded for five days. request: somebody disabled it. null: it is enabled',
     }),
     failing_since: Timestamp.nullable().meta({
       description: 'Since when messages have not arrived; null: the last one did',

@@ -65,7 +65,7 @@ export async function authenticateViewKey(
     secret: `view key ${key}`,
     async find() {
       const found = key.startsWith(viewKeySign) && key.length < 500 ? await findViewKey(services.db, key) : undefined
-      if (!found) throw unauthorized('This key opens no view. Check it or create a new key with scope view.')
+      if (!found) throw unauthorized('This key does not open a view. Check it or create a new key with scope view.')
       refuseExpired(services, found)
       return found
     },

@@ -34,7 +34,7 @@ const failures: Record<number, [name: string, description: string]> = {
 }
 const failureOf = (status: number) => {
   const failure = failures[status]
-  if (!failure) throw new Error(`nothing says what status ${status} means`)
+  if (!failure) throw new Error(`there is no description of status ${status}`)
   return failure
 }
 
@@ -58,7 +58,7 @@ const headers: Record<string, { statuses: readonly number[]; description: string
   },
   'X-Request-Id': {
     statuses: [200, ...Object.keys(failures).map(Number)],
-    description: 'Id of the request in the log of the service; the id that was sent, if it is valid',
+    description: 'Id of the request in the service log; the id that was sent, if it is valid',
     schema: { type: 'string' },
   },
   ETag: {

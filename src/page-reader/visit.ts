@@ -40,7 +40,7 @@ export async function visit<T>(
     }
   } catch (error) {
     if (signal.aborted) throw new Refusal('stopped', 'the service is stopping')
-    if (out_of_time.aborted) throw new Refusal('timeout', `there was no answer within ${limits.total_ms / 1000} s`)
+    if (out_of_time.aborted) throw new Refusal('timeout', `no response within ${limits.total_ms / 1000} s`)
     throw error instanceof Refusal ? error : refusalOf(error)
   }
 }
@@ -117,5 +117,5 @@ function refusalOf(error: unknown): Refusal {
   if (/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_PADDING)/.test(code)) {
     return new Refusal('unreadable', 'the compressed page is corrupt')
   }
-  return new Refusal('unreachable', `the connection failed: ${code || 'it ended early'}`)
+  return new Refusal('unreachable', `the connection failed: ${code || 'it was closed early'}`)
 }

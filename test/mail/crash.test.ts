@@ -40,7 +40,7 @@ test('a mail that was taken but not noted is sent again as the same mail; withou
     // On servers the lease of the dead process has to expire.
     await expect.poll(() => mail.got.length, { timeout: 100_000 }).toBe(2)
     const [first, second] = mail.got
-    expect(first?.headers.subject).toBe(`Acme: Events are no longer sent to ${url}: it answered 410.`)
+    expect(first?.headers.subject).toBe(`Acme: Events are no longer sent to ${url}: it responded with 410.`)
     expect(second?.headers['message-id']).toBe(first?.headers['message-id'])
     expect(second?.raw).toBe(first?.raw)
     const link = /<https:\/\/answerscope\.test(\/unsubscribe\?token=([\w-]+))>/.exec(

@@ -289,7 +289,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     ],
     [
       { CLICKHOUSE_REPLICAS: '2' },
-      /^CLICKHOUSE_URL names 3 servers, which do not form shards of 2; see CLICKHOUSE_REPLICAS$/,
+      /^CLICKHOUSE_URL lists 3 servers, which are not shards of 2; see CLICKHOUSE_REPLICAS$/,
     ],
   ])('a start is refused with %o', async (settings, message) => {
     await expect(async () => await start({ ...clickhouse.settings(), ...settings })).rejects.toThrow(message)

@@ -145,7 +145,7 @@ describe('a key of one view', () => {
       const { status, text } = await sheet(`/views/${view_id}.csv?key=${one}`)
       expect([status, JSON.parse(text).message]).toEqual([
         401,
-        'This key opens no view. Check it or create a new key with scope view.',
+        'This key does not open a view. Check it or create a new key with scope view.',
       ])
     }
     const twice = await sheet(`/views/${view_id}.csv?key=${key}&key=${key}`)

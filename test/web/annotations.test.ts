@@ -115,7 +115,7 @@ describeWeb(
       await page.getByRole('button', { name: 'Add prompts' }).click()
       const dialog = page.getByRole('dialog')
       await dialog
-        .getByText(`${said.prompts} prompts tell visibility to within ${points(said.market_half_width)}`)
+        .getByText(`${said.prompts} prompts measure visibility to within ${points(said.market_half_width)}`)
         .waitFor()
     })
 

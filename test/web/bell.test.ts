@@ -12,10 +12,10 @@ describeWeb(
       const { created } = await api.create_actions({ project_id, actions: [{ title: 'Write a guide' }] })
       const path = `/projects/${project_id}/settings`
       const page = await web.open(path, { key: tenant.key })
-      const bell = page.getByRole('button', { name: /^What happened/ })
-      const panel = page.getByRole('dialog', { name: /^What happened/ })
+      const bell = page.getByRole('button', { name: /^Notifications/ })
+      const panel = page.getByRole('dialog', { name: /^Notifications/ })
       const lines = panel.getByRole('listitem')
-      await page.getByRole('button', { name: 'What happened: 2 new' }).click()
+      await page.getByRole('button', { name: 'Notifications: 2 new' }).click()
       await expect
         .poll(() => lines.allInnerTexts())
         .toEqual([
@@ -25,12 +25,12 @@ describeWeb(
       await panel.getByRole('link', { name: /Write a guide/ }).click()
       await page.waitForURL(`**/actions/${created[0]?.action_id}`)
       await panel.waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'What happened', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
       // The next visit begins where this one ended.
       await note('A new rival')
       await page.goto(path)
-      await page.getByRole('button', { name: 'What happened: 1 new' }).waitFor()
+      await page.getByRole('button', { name: 'Notifications: 1 new' }).waitFor()
       await bell.press('Enter')
       await expect
         .poll(async () => (await lines.allInnerTexts()).map((text) => text.startsWith('New:')))
@@ -42,7 +42,7 @@ describeWeb(
     test('of a project without events says what will be told', async () => {
       const tenant = await web.server.tenant()
       const page = await web.open(`/projects/${tenant.project_id}/settings`, { key: tenant.key })
-      await page.getByRole('button', { name: 'What happened', exact: true }).click()
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click()
       await page.getByText('Nothing has happened yet.').waitFor()
     })
   },

@@ -119,7 +119,7 @@ describeWeb('brands', (web) => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await page.getByRole('button', { name: 'Change Kafira' }).click()
     const form = page.getByRole('dialog', { name: 'Change Kafira' })
-    await form.getByRole('status').getByText('its name, aliases, capitals and pattern cannot').waitFor()
+    await form.getByRole('status').getByText('its name, aliases, case and pattern cannot').waitFor()
     expect(await form.getByLabel('Name', { exact: true }).isDisabled()).toBe(true)
     await form.getByLabel('Domains').fill('kafira.example\nkafira-shop.example')
     await form.getByRole('button', { name: 'Save' }).click()
@@ -160,7 +160,7 @@ describeWeb('brands', (web) => {
     })
     const preview = form.getByRole('table', { name: 'Preview of pasted brands' })
     // A broken quote affects no other line.
-    await preview.getByText('has a broken quote: close it, and double the quotes within').waitFor()
+    await preview.getByText('has a broken quote: close it, and double the quotes inside it').waitFor()
     await preview.getByText('repeats a line above').waitFor()
     expect(await form.getByRole('status').innerText()).toBe('2 brands to add, 2 lines left out')
     await form.getByRole('button', { name: 'Add 2 brands' }).click()

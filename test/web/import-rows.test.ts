@@ -251,7 +251,7 @@ describeWeb(
         JSON.stringify(chat('Brewhaven.', { external_id: `failing-${at}`, created_at: `${today}T00:00:00Z` })),
       )
       await choose(page, await written('failing.jsonl', lines.join('\n')))
-      await page.getByText('It failed. What is stored stays.').waitFor()
+      await page.getByText('It failed. Stored items are kept.').waitFor()
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('The connection is lost. The import continues when the service answers again.').waitFor()
       await page.getByText('Imported 3 lines').waitFor()
@@ -308,7 +308,7 @@ describeWeb(
       const figure = page.getByRole('region', { name: /^Rejected lines of \d+-tassen.csv$/ })
       expect(await fileOf(page, figure.getByRole('button', { name: 'Download as CSV' }))).toEqual([
         ['Line', 'Reason', 'What to do', 'Id or URL'],
-        ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes within.', ''],
+        ['9', 'Invalid', 'A quote of this row is broken: close it, and double the quotes inside it.', ''],
       ])
       // Users without write access see them, too.
       const reader = await web.load(path(), { key: await web.tenant.companyKey('read') })

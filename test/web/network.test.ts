@@ -73,7 +73,11 @@ describeWeb(
     })
 
     test.each([
-      [500, 'Something failed on our side (reference 3f1c). Retry; if it stays, report the reference.', undefined],
+      [
+        500,
+        'Something failed on our side (reference 3f1c). Retry; if it happens again, report the reference.',
+        undefined,
+      ],
       [503, 'A store is not available right now. Retry in 3 seconds.', '3'],
     ] as const)(
       '%d is told in the words of the service, first where a page is to be, then beside old numbers',

@@ -184,7 +184,7 @@ describeWeb('brand perception', (web) => {
     const { data: topics } = await api.list_topics({ project_id })
     const topic = topics[0]?.id ?? ''
     const page = await web.load(`${path('/facts')}?channels=chatgpt-ui&topics=${topic}&countries=DE&range=7d`)
-    await page.getByText('Topics, Countries: selected, but without effect on this page.').waitFor()
+    await page.getByText('Topics, Countries: selected, but not used on this page.').waitFor()
     const link = page.getByRole('table', { name: 'Verdicts' }).locator('[data-answers]').first()
     const { searchParams } = new URL((await link.getAttribute('href')) ?? '', 'http://here')
     const { claim, ...rest } = Object.fromEntries(searchParams)
@@ -193,7 +193,7 @@ describeWeb('brand perception', (web) => {
     await link.click()
     await page.getByText(new RegExp(`· ${count} answers?$`)).waitFor()
     await page.goto(`${path('/runs')}?channels=chatgpt-ui`)
-    await page.getByText('Channels: selected, but without effect on this page.').waitFor()
+    await page.getByText('Channels: selected, but not used on this page.').waitFor()
   })
 
   test('facts are added, worded anew, switched off and on, and deleted', async () => {
@@ -299,7 +299,7 @@ describeWeb('brand perception', (web) => {
     await page.getByText('The service has no runs yet').waitFor()
     await page.getByText(/No tracked channel has a connected engine/).waitFor()
     await page.getByRole('button', { name: 'Order a run' }).click()
-    await dialog.getByText(/cannot ask anything/).waitFor()
+    await dialog.getByText(/a run would fail/).waitFor()
     await dialog.getByLabel('Industry').fill('Espresso machines')
     await dialog.getByLabel('Target market').fill('Canada')
     await dialog.getByRole('button', { name: 'Order' }).click()

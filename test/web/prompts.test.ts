@@ -49,7 +49,7 @@ describe('pasted lines', () => {
   })
 
   test('with a broken quote are rejected alone, and swallow no other line', () => {
-    const broken = 'has a broken quote: close it, and double the quotes within'
+    const broken = 'has a broken quote: close it, and double the quotes inside it'
     const told = (pasted: string) => read(pasted).map(([line, text, , , , problem]) => [line, text, problem])
     // Never closed, closed by the quote that opens the next line, and closed in the middle of a text.
     expect(told('"Which one,US\nTwo?,DE\nThree?')).toEqual([

@@ -62,7 +62,7 @@ describeWeb('the page of reports', (web) => {
     expect((await tenant.project.list_report_schedules({})).data).toEqual([])
 
     await page.getByRole('button', { name: 'Share The week' }).click()
-    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     const shared = await page.getByRole('region', { name: 'Link' }).locator('code').innerText()
     expect(await (await fetch(shared)).text()).toContain('<h1>The week</h1>')
     await page.getByRole('button', { name: 'Done' }).click()

@@ -24,7 +24,7 @@ describeWeb(
       expect(await page.getByLabel('Content optimization').inputValue()).toBe('off')
       await zone.fill('Nowhere/Else')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('There is no time zone of this name').waitFor()
+      await page.getByText('There is no time zone with this name').waitFor()
       expect(await zone.getAttribute('aria-invalid')).toBe('true')
       await zone.fill('Europe/Berlin')
       await page.getByLabel('Content optimization').selectOption('On')

@@ -64,7 +64,7 @@ export function Chips({ chips, unused }: { chips: readonly Chip[]; unused: reado
       )}
       {unused.length > 0 && (
         <p className="text-muted shrink-0 text-xs max-sm:max-w-full max-sm:whitespace-normal">
-          {unused.join(', ')}: selected, but without effect on this page.
+          {unused.join(', ')}: selected, but not used on this page.
         </p>
       )}
     </div>

@@ -11,6 +11,6 @@ export function useGroupNames() {
     if (cut === 'brand') return brands.of(id)?.name ?? id
     if (cut === 'channel') return channels.nameOf(id)
     if (cut === 'country') return country(id)
-    return named[cut].find((one) => one.id === id)?.name ?? 'A deleted one'
+    return named[cut].find((one) => one.id === id)?.name ?? 'Deleted'
   }
 }

@@ -63,7 +63,7 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
   return (
     <FormDialog
       title={`Share “${name}”`}
-      action="Make a link"
+      action="Create link"
       problem={problem()}
       is_busy={create.isPending}
       onSubmit={() =>
@@ -96,9 +96,9 @@ export function ShareLink({ name, shows, children, passwordHint = 'At least 8 ch
         onValue={setPassword}
       />
       <TextInput
-        label="Sites that may show it in a frame (optional)"
+        label="Sites that may embed it (optional)"
         placeholder="https://intranet.example.com"
-        hint="Origins, separated by spaces. If empty, no site can show it in a frame."
+        hint="Origins, separated by spaces. If empty, no site can embed it."
         value={origins}
         problem={problem('frame_ancestors')}
         onValue={setOrigins}

@@ -42,7 +42,7 @@ function SheetAddress({ view }: { view: SavedView }) {
         disabled={create.isPending}
         onClick={() => create.mutate({ name: `Rows of ${view.name}`, scope: 'view', view_id: view.id, access: 'read' })}
       >
-        Make a CSV address
+        Create a CSV address
       </Button>
     </section>
   )

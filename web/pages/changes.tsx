@@ -113,7 +113,7 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
   if (!last_search) {
     return (
       <EmptyState title="No week has been compared yet">
-        This happens on the first Monday after answers came in. “Search now” compares the last whole week at once.
+        This happens on the first Monday after answers came in. “Search now” compares the last whole week immediately.
       </EmptyState>
     )
   }
@@ -122,8 +122,8 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
   if (compared === 0) {
     return (
       <EmptyState title="Too few answers to say">
-        {days}: a number is compared from six prompts on with answers in the week and in the 28 days before it, and when
-        enough of them count.
+        {days}: a number needs at least six prompts with answers in the week and in the 28 days before it, and enough of
+        these answers must count.
       </EmptyState>
     )
   }
@@ -136,9 +136,9 @@ function NothingOpen({ found: { last_search } }: { found: Found }) {
       }
     >
       {days}, against the 28 days before: numbers went up and down, by as much as the same questions do when nothing has
-      changed. To be told of one number by your own measure,{' '}
+      changed. To be notified about one number by your own threshold,{' '}
       <Link to="/projects/$project_id/changes/rules" params={{ project_id }} className="text-accent underline">
-        make a rule
+        create a rule
       </Link>
       .
     </EmptyState>

@@ -25,9 +25,9 @@ const states: Record<Channel['engine']['state'], { title: string; look: PillLook
   no_key: {
     title: 'No key',
     look: 'bad',
-    help: 'The installation has no key or base URL for its provider. Settings, Engines takes one.',
+    help: 'The installation has no key or base URL for its provider. Keys are entered under Settings, Engines.',
   },
-  import_only: { title: 'Import only', look: 'plain', help: 'Nothing is asked; answers come by import.' },
+  import_only: { title: 'Import only', look: 'plain', help: 'Nothing is asked; answers are imported.' },
 }
 
 /** The channels that this project tracks, and whether their engines are connected. */

@@ -32,7 +32,7 @@ function List() {
       title="Engines"
       note={
         connected !== undefined &&
-        `${quantity(connected, 'provider')} connected, for all projects of this installation. A key is stored encrypted and never shown again; connected engines are asked at once.`
+        `${quantity(connected, 'provider')} connected, for all projects of this installation. A key is stored encrypted and never shown again; connected engines are asked immediately.`
       }
       actions={<AsApiCall calls={[callOf('Engines', 'list_engines', {})]} />}
       is_flush

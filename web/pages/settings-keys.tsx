@@ -147,7 +147,7 @@ function List({ own_id }: { own_id: string }) {
           onConfirm={() => remove.mutate({ api_key_id: deleted.id }, { onSuccess: () => setDeleted(undefined) })}
           onClose={() => setDeleted(undefined)}
         >
-          <p>Requests with this key are refused at once, on every server. This cannot be undone.</p>
+          <p>Requests with this key are refused immediately, on every server. This cannot be undone.</p>
           {deleted.id === own_id && (
             <p className="text-bad">You are signed in with this key: you will be signed out.</p>
           )}

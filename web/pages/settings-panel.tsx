@@ -61,7 +61,7 @@ function Nothing({ precision: { prompts, visibility } }: { precision: Precision 
         ? 'There are no answers yet.'
         : prompts < 2
           ? 'A single prompt says nothing about other questions. Add some more.'
-          : `${visibility === 0 ? 'No' : 'Every'} answer names ${own?.name ?? 'the own brand'}, so there is no sign of how much answers differ. The interval on the overview is still valid.`}
+          : `${visibility === 0 ? 'No' : 'Every'} answer names ${own?.name ?? 'the own brand'}, so the variation between answers cannot be estimated. The interval on the overview is still valid.`}
     </EmptyState>
   )
 }
@@ -93,7 +93,7 @@ function ToReach({ precision, target }: { precision: Precision; target: string }
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>
-        To know visibility to within {target} points{' '}
+        To measure visibility to within {target} points{' '}
         {is_near
           ? `these ${whole(prompts)} prompts are enough (about ${whole(to_reach.prompts)} would do).`
           : `takes about ${quantity(to_reach.prompts, 'prompt')}, answered as often as now: ${whole(Math.max(0, to_reach.prompts - prompts))} more. More answers to the same prompts hardly help.`}

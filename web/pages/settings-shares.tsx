@@ -113,7 +113,7 @@ export default function Shares() {
           onConfirm={() => remove.mutate({ share_id: revoked.id }, { onSuccess: () => setRevoked(undefined) })}
           onClose={() => setRevoked(undefined)}
         >
-          <p>It stops working at once, also in frames and as an image. The view or report itself stays.</p>
+          <p>It stops working immediately, also in frames and as an image. The view or report itself is kept.</p>
         </Confirmation>
       )}
     </>

@@ -17,7 +17,7 @@ import { TaggedPrompts } from '../features/settings/tagged-prompts.tsx'
 import { useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 /** Titles of the groups of system tags, which Answerscope sets. */
-const systemGroups: Record<string, string> = { branding: 'Names a brand or not', intentType: 'Intent' }
+const systemGroups: Record<string, string> = { branding: 'Branded or not', intentType: 'Intent' }
 const systemGroup = (group: string) => systemGroups[group] ?? group
 
 type Tag = Answer<'list_tags'>['data'][number]

@@ -89,7 +89,7 @@ export default function Webhooks() {
           onClose={() => setDeleted(undefined)}
         >
           <p className="[overflow-wrap:anywhere]">
-            Nothing is sent to {deleted.url} any more. Its deliveries are deleted with it.
+            Events are no longer sent to {deleted.url}. Its deliveries are deleted with it.
           </p>
         </Confirmation>
       )}

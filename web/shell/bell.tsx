@@ -16,7 +16,7 @@ export function Bell() {
   const count = unseen > 99 ? '99+' : String(unseen)
   return (
     <Panel
-      label={unseen === 0 ? 'What happened' : `What happened: ${count} new`}
+      label={unseen === 0 ? 'Notifications' : `Notifications: ${count} new`}
       look="quiet"
       className="w-80 max-w-[calc(100vw-1.5rem)]"
       title={

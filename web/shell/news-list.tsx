@@ -44,7 +44,7 @@ export default function NewsList({ onLeave }: { onLeave: () => void }) {
             Nothing has happened yet. What is collected, found or changed will appear here.
           </p>
         ) : (
-          <ul aria-label="What happened" className="max-h-96 overflow-y-auto">
+          <ul aria-label="Notifications" className="max-h-96 overflow-y-auto">
             {data.map((one) => (
               <Item
                 key={one.seq}

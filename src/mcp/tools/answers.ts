@@ -198,7 +198,7 @@ const readableIn = (max_tokens: number) => Math.min(max_read, Math.max(1, Math.c
 async function ownBrand(api: Client, project_id: string): Promise<string> {
   const { data } = await api.list_brands({ project_id, limit: 10_000 })
   const own = data.find(({ is_own }) => is_own)
-  if (!own) throw new ToolRefusal('The project has no brand of its own. Name one in brand.')
+  if (!own) throw new ToolRefusal('The project has no own brand. Name one in brand.')
   return own.id
 }
 

@@ -143,7 +143,7 @@ function refuseUnfit({
     throw new ToolRefusal('compare needs start_date and end_date. describe_project says which days have answers.')
   }
   if (kind === 'products' && cut_by.length > 0) {
-    throw new ToolRefusal('products cannot be cut. Ask once for each channel, topic or tag in place of cut_by.')
+    throw new ToolRefusal('products cannot be cut. Ask once for each channel, topic or tag instead of using cut_by.')
   }
   if (kind !== 'domains' && kind !== 'urls' && (is_gap || isNarrowing(domains))) {
     throw new ToolRefusal(`is_gap and domains are for the kinds domains and urls, not for ${kind}.`)

@@ -171,7 +171,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     return {
       operation: 'delete_brand',
       input: { brand_id },
-      words: `Stop tracking the brand ${name}: it leaves every report.`,
+      words: `Stop tracking the brand ${name}: it is removed from all reports.`,
     }
   },
   async create_prompt(known, args) {
@@ -190,7 +190,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     if (Object.keys(place).length === 0) throw new ToolRefusal('move_prompt needs topic or tags.')
     const to = [
       args.topic && `the topic ${quoted(args.topic)}`,
-      args.tags && `the tags ${args.tags.map(quoted).join(', ')} in place of its own`,
+      args.tags && `the tags ${args.tags.map(quoted).join(', ')} instead of its own`,
     ]
     return {
       operation: 'update_prompt',
@@ -203,7 +203,10 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
     (words) => `Stop asking the prompt ${words}; its answers stay in reports.`,
   ),
   unarchive_prompt: ofPrompt('unarchive_prompt', (words) => `Ask the prompt ${words} again.`),
-  delete_prompt: ofPrompt('delete_prompt', (words) => `Delete the prompt ${words}: its answers leave every report.`),
+  delete_prompt: ofPrompt(
+    'delete_prompt',
+    (words) => `Delete the prompt ${words}: its answers are removed from all reports.`,
+  ),
   async create_topic(_known, args) {
     const name = needed(args, 'name')
     return { operation: 'create_topic', input: { name }, words: `Create the topic ${quoted(name)}.` }
@@ -269,7 +272,7 @@ const planOf: Record<Change, (known: Names, args: Args) => Promise<Plan>> = {
   },
   async delete_export_schedule(known, args) {
     const { export_schedule_id, next_date } = await scheduleOf(known, args)
-    const words = `Delete the export schedule whose next day is ${next_date}; the exports that it has made stay.`
+    const words = `Delete the export schedule whose next day is ${next_date}; its existing exports are kept.`
     return { operation: 'delete_export_schedule', input: { export_schedule_id }, words }
   },
 }

@@ -15,7 +15,7 @@ const MatchCases = lazy(() => import('./match-cases.tsx'))
 
 const names = ['name', 'aliases', 'domains', 'color', 'regex', 'match_case'] as const
 const matchCaseTitles = [
-  { value: 'auto', title: 'Count where the name is a common word' },
+  { value: 'auto', title: 'Count if the name is a common word' },
   { value: 'exact', title: 'Always count' },
   { value: 'any', title: 'Never count' },
 ] as const
@@ -120,7 +120,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
           />
         </div>
         <SelectInput
-          label="Capital letters in its names"
+          label="Case of its names"
           hint="For names that are also words, such as On, Orange or Target."
           problem={problem('match_case')}
           disabled={is_blocked || regex !== ''}

@@ -31,7 +31,7 @@ const opinionWords: Record<Opinion['opinion'], string> = {
   brand: 'A brand',
   publisher: 'Publisher or shop',
   other: 'Something else',
-  no_name: 'No name',
+  no_name: 'Not a name',
 }
 const isDoubted = ({ second_opinion }: Suggestion) => second_opinion != null && second_opinion.opinion !== 'brand'
 
@@ -195,7 +195,7 @@ const columns: Column<Suggestion>[] = [
   },
   {
     id: 'sentences',
-    title: 'Said of it',
+    title: 'Sentences',
     is_unsortable: true,
     from: 'sm',
     className: 'min-w-64',

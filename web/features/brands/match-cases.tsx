@@ -10,7 +10,7 @@ interface Props {
   chosen: Answer<'compare_match_cases'>['match_case']
 }
 
-const titles = { auto: 'Where the name is a word', exact: 'Always', any: 'Never' }
+const titles = { auto: 'If the name is a common word', exact: 'Always', any: 'Never' }
 
 /** What each capitalisation rule finds in the latest stored answers, with the saved names and aliases. */
 export default function MatchCases({ brand_id, chosen }: Props) {
@@ -28,7 +28,7 @@ export default function MatchCases({ brand_id, chosen }: Props) {
               </caption>
               <thead className="text-muted text-xs">
                 <tr>
-                  <th className="text-left font-normal">Capitals count</th>
+                  <th className="text-left font-normal">Case counts</th>
                   <th className="text-right font-normal">Answers</th>
                   <th className="text-right font-normal">Mentions</th>
                   <th className="text-right font-normal">Added</th>

@@ -50,7 +50,7 @@ export function ChangeCard({ change }: { change: FoundChange }) {
             ; it changed by {writtenDifference(metric, low)} to {writtenDifference(metric, high)}
           </>
         )}
-        ; {quantity(change.prompts_compared, 'prompt')} compared with themselves.
+        ; the same {change.prompts_compared === 1 ? 'prompt' : quantity(change.prompts_compared, 'prompt')} compared.
       </p>
       <div className="mt-4 grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
         <Together change={change} />

@@ -17,7 +17,7 @@ export const daysBefore = ({ previous_start_date: start, previous_end_date: end 
 
 /** The title of a metric; null is the number of brands that an answer names. */
 export const titleOfMetric = (metric: ChangedMetric) =>
-  metric === null ? 'Brands named by an answer' : metricOf(metric).title
+  metric === null ? 'Brands named per answer' : metricOf(metric).title
 const writtenChangedNumber = (metric: ChangedMetric, value: number | null) =>
   value === null ? 'none' : metric === null ? decimal(value) : metricOf(metric).format(value)
 export const writtenDifference = (metric: ChangedMetric, difference: number) =>

@@ -44,7 +44,7 @@ export const outcomesInWords: Record<Outcome, { title: string; help: string }> =
   fired: { title: 'Sent', help: 'An alert was sent to the mail recipients and webhooks that get alerts.' },
   already_told: {
     title: 'Ongoing',
-    help: 'An alert was already sent, and the change has gone on since. The next alert is sent only after a week without it.',
+    help: 'An alert was already sent, and the change has continued since. The next alert is sent only after a week without it.',
   },
   muted: { title: 'Muted', help: 'An alert would have been sent, but the rule is muted.' },
   below_threshold: { title: 'Too small', help: 'The change is smaller than the minimum.' },

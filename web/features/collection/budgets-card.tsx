@@ -166,7 +166,7 @@ function Removal({ budget, onClose }: { budget: Budget; onClose: () => void }) {
       onConfirm={() => write.mutate({ project_id, provider, period, limit_usd: null }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>Nothing stops collection at {usd(budget.limit_usd)} any more. Questions that were left out today are asked.</p>
+      <p>Collection no longer stops at {usd(budget.limit_usd)}. Today’s skipped questions will be asked.</p>
     </Confirmation>
   )
 }

@@ -34,7 +34,7 @@ export const formatOptions = [
 export const exportFaults: Record<NonNullable<Export['error_code']>, string> = {
   DISK_FULL: 'not enough disk space for its files',
   BUCKET_FAILED: 'its files could not be uploaded to the bucket',
-  INTERNAL_ERROR: 'see the log of the service',
+  INTERNAL_ERROR: 'see the service log',
 }
 
 /** "Parquet, all tables", "CSV: Answers, Brands, with 2 filters" */

@@ -25,7 +25,7 @@ export function ConnectEngines({ number }: { number: number }) {
       is_done={asked.length > 0}
     >
       <p className="text-muted text-sm">
-        Engines are asked every prompt once a day, or as often as the project says.{' '}
+        Each engine is asked every prompt once a day, or as often as set in the project.{' '}
         {is_untracked
           ? 'Engines are connected, but the project tracks none of their channels, so nothing is asked.'
           : can_write &&

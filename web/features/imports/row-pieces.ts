@@ -52,7 +52,7 @@ export function* piecesOfRows(
   if (items.length > 0 || rejections.length > 0 || waiting.length > 0) yield piece(waiting.length)
 }
 
-const brokenWords = 'A quote of this row is broken: close it, and double the quotes within.'
+const brokenWords = 'A quote of this row is broken: close it, and double the quotes inside it.'
 
 const cellsBy = (mapping: Mapping, columns: readonly string[]) => {
   const places = new Map(columns.map((column, at) => [column, at]))

@@ -17,7 +17,7 @@ export const UnfinishedImports = ({
   imports: readonly Import[]
   onFile: (file: File, of: Import) => void
 }) => (
-  <Card title="Not finished" note="What was stored stays. To import the rest, choose the same file again.">
+  <Card title="Not finished" note="Stored items are kept. To import the rest, choose the same file again.">
     <ul className="divide-line divide-y">
       {imports.map((one) => (
         <Unfinished key={one.id} one={one} onFile={(file) => onFile(file, one)} />

@@ -74,7 +74,7 @@ export function useImport() {
       const goOn = () => void work(file, kind, import_id ? async () => import_id : begin)
       if (control.signal.reason === by_person) {
         await api.update_import({ import_id, state: 'stopped' }).catch(() => {})
-        show('stopped', { problem: 'The import was stopped. What it stored stays.', goOn })
+        show('stopped', { problem: 'The import was stopped. Stored items are kept.', goOn })
       } else show('stopped', { problem: problemOf(error), ...(!(error instanceof UnreadableFile) && { goOn }) })
     } finally {
       // Prompts, topics, tags and every number may have changed.
@@ -112,5 +112,5 @@ function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof ImportTakenOverError) return `${error.message} See its progress below.`
   const words = error instanceof ApiError ? error.message : 'The service could not be reached.'
-  return `${words} What is stored stays.`
+  return `${words} Stored items are kept.`
 }

@@ -16,9 +16,9 @@ interface Props {
 
 const origins = {
   sent: null,
-  site: 'Your site names it',
+  site: 'Named on your site',
   catalogue: 'Known in the same field',
-  assistant: 'The assistant names it',
+  assistant: 'Suggested by the assistant',
 } satisfies Record<PlannedCompetitor['origin'], string | null>
 
 /** Chooses the brands to compare with. */

@@ -14,8 +14,9 @@ export function PrecisionPreview({ added }: { added: number }) {
   const { market_half_width: with_them } = withMore(data, { prompts: (data.prompts + added) / data.prompts })
   return (
     <p className="text-muted text-sm">
-      {quantity(data.prompts, 'prompt')} tell visibility to within {inPoints(data.market_half_width)} for questions like
-      these; {whole(data.prompts + added)} would, once answered as often, to within {inPoints(with_them ?? 0)}.{' '}
+      {quantity(data.prompts, 'prompt')} measure visibility to within {inPoints(data.market_half_width)} for questions
+      like these; {whole(data.prompts + added)} would measure it to within {inPoints(with_them ?? 0)}, once answered as
+      often.{' '}
       <Link
         to="/projects/$project_id/settings/panel"
         params={{ project_id }}

@@ -10,7 +10,7 @@ export interface PastedLine {
   problem: string | undefined
 }
 
-export const brokenQuote = 'has a broken quote: close it, and double the quotes within'
+export const brokenQuote = 'has a broken quote: close it, and double the quotes inside it'
 
 /** A row with more cells than there are columns. */
 export const tooManyCells = (cells: number, columns: number, what: string) =>

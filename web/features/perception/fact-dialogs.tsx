@@ -36,7 +36,7 @@ export function AddFacts({ existing, onClose }: { existing: readonly Fact[]; onC
         <p role="status" className="text-sm">
           {facts.length === 0
             ? 'All of these facts already exist.'
-            : `${quantity(left, 'line')} left out, which is there already.`}
+            : `${quantity(left, 'line')} left out: already there.`}
         </p>
       )}
       <TextArea

@@ -69,9 +69,9 @@ function noteOf({ brand, data, target_market }: Answered) {
   const days = daysOf(data)
   const of = [brand.name, target_market].filter(Boolean).join(' · ')
   if (days.length === 0) return of
-  if (days.length === 1) return `${of} · one run so far, on ${longDay(days[0] ?? '')}; lines need a second`
+  if (days.length === 1) return `${of} · one run so far, on ${longDay(days[0] ?? '')}; a line needs a second`
   const shown = data.length > most ? ` · the ${most} highest of ${quantity(data.length, 'attribute')}` : ''
-  return `${of} · runs completed on ${quantity(days.length, 'day')}${shown} · the band of a chosen line is what answers like these might say`
+  return `${of} · runs completed on ${quantity(days.length, 'day')}${shown} · the band of a chosen line shows the range expected for answers like these`
 }
 
 const columns: Column<Row>[] = [

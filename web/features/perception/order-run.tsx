@@ -82,8 +82,8 @@ function Cost({
   if (connected.length === 0) {
     return (
       <p role="status" className="bg-bad-soft rounded-lg p-3 text-sm">
-        No tracked channel has a connected engine, so a run cannot ask anything and fails. Set the key of a provider
-        where the service runs, or track a channel that is connected.
+        No tracked channel has a connected engine, so a run would fail. Set the key of a provider where the service
+        runs, or track a channel that is connected.
       </p>
     )
   }

@@ -58,9 +58,9 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       what="prompt"
       hint={
         <>
-          Columns: text, country, topic, tags, volume (1 to 5), with or without a head line; with one samples_per_day (1
-          to 20), too. They are separated by commas, semicolons or tabs, tags by |. Without a country it is {country}.
-          New topics and tags are created.
+          Columns: text, country, topic, tags, volume (1 to 5), with or without a header; with a header also
+          samples_per_day (1 to 20). They are separated by commas, semicolons or tabs, tags by |. Without a country it
+          is {country}. New topics and tags are created.
         </>
       }
       example={example}

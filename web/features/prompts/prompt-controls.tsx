@@ -101,8 +101,8 @@ export function PromptControls({ prompts, onDone }: Props) {
         >
           {!many && <p className="font-medium">{promptText(prompts[0])}</p>}
           <p>
-            {many ? 'They are no longer asked, and their' : 'It is no longer asked, and its'} answers leave every
-            report. This cannot be undone; archiving keeps what was collected.
+            {many ? 'They are no longer asked, and their' : 'It is no longer asked, and its'} answers are removed from
+            all reports. This cannot be undone; archiving keeps what was collected.
           </p>
         </Confirmation>
       )}

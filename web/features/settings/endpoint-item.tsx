@@ -11,8 +11,8 @@ import { formatTitles, type WebhookEndpoint } from './endpoint-form.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const whyDisabled: Record<NonNullable<WebhookEndpoint['disabled_for']>, string> = {
-  gone: 'disabled: it answered 410',
-  failing: 'disabled: nothing arrived for five days',
+  gone: 'disabled: it responded with 410',
+  failing: 'disabled: no delivery succeeded for five days',
   request: 'disabled',
 }
 

@@ -122,7 +122,9 @@ function KeyWords({ engine: { key, settings, state } }: { engine: EngineConnecti
   const missing = is_missing && <>; {setting(settings.base_url)} is missing in the environment</>
   if (key?.origin === 'environment') return <>Set by the environment: {setting(settings.key)}</>
   if (!key && is_missing) {
-    return <>{setting(settings.base_url)} of the environment connects it; a key is for hosts that ask for one</>
+    return (
+      <>{setting(settings.base_url)} in the environment connects it; a key is needed only by hosts that require one</>
+    )
   }
   if (!key) return <>No key</>
   return (
@@ -155,7 +157,7 @@ function Health({ engine: { health } }: { engine: EngineConnection }) {
   if (health.reason === null) return null
   return (
     <p className="text-bad text-sm [overflow-wrap:anywhere]">
-      {health.is_stopped ? 'Not asked for a while: ' : `${quantity(health.failures, 'failure')} in a row: `}
+      {health.is_stopped ? 'Temporarily not asked: ' : `${quantity(health.failures, 'failure')} in a row: `}
       {health.reason}
       {health.retry_at && `; next attempt ${time(health.retry_at)}`}
     </p>

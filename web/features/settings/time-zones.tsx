@@ -1,7 +1,7 @@
 /** The id for the `list` attribute of a time zone field. */
 export const zoneList = 'time-zones'
 
-export const noTimeZone = 'There is no time zone of this name. Choose one, such as Europe/Berlin.'
+export const noTimeZone = 'There is no time zone with this name. Choose one, such as Europe/Berlin.'
 
 /** The time zones that the browser knows, as suggestions while typing. */
 export const TimeZones = () => (

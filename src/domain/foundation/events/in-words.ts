@@ -17,7 +17,7 @@ type Number = Pick<EventData<'alert.fired'>, 'brand' | 'metric' | 'model_channel
 
 const subject = ({ brand, metric, model_channel, topic }: Number) =>
   [
-    metric === null ? 'Brands named by an answer' : brandMetrics[metric].title,
+    metric === null ? 'Brands named per answer' : brandMetrics[metric].title,
     brand && ` of ${brand.name}`,
     model_channel && ` on ${model_channel.id}`,
     topic && ` for ${topic.name}`,
@@ -113,7 +113,7 @@ const words: { [T in EventType]: (data: EventData<T>) => string } = {
  * @param nameOf returns the display name of a channel
  */
 export function inWords(type: string, data: object, nameOf: (channel_id: string) => string): string {
-  if (type === 'endpoint.test') return 'This is a test. Events will come here.'
+  if (type === 'endpoint.test') return 'This is a test. Events will be sent here.'
   const say = words[type as EventType] as ((data: object) => string) | undefined
   if (!say) throw new Error(`there is no sentence for events of type ${type}`)
   const { model_channel } = data as { model_channel?: { id: string } | null }

@@ -95,7 +95,7 @@ async function chartsOf(
     ` By ${stepNames[step]}.`,
     ` ${bandMeans(name)}`,
   ].join('')
-  const nameOf = (of: typeof cut, id: string) => (of === 'country' ? country(id) : (names.get(id) ?? 'A deleted one'))
+  const nameOf = (of: typeof cut, id: string) => (of === 'country' ? country(id) : (names.get(id) ?? 'Deleted'))
   const charts = [...Map.groupBy(rows, (row) => (each ? (lineGroupOf(row, each) ?? '') : ''))]
   return charts
     .filter(([chart]) => each === undefined || chart !== '')

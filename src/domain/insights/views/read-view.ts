@@ -50,5 +50,5 @@ const filtersInWords = ({ filters: { chosen } }: AskedView, names: GroupNames) =
     .filter((name) => chosen[name].length > 0)
     .map((name) => ({
       title: lists[name].title,
-      values: chosen[name].map((id) => (name === 'countries' ? country(id) : (names.get(id) ?? 'A deleted one'))),
+      values: chosen[name].map((id) => (name === 'countries' ? country(id) : (names.get(id) ?? 'Deleted'))),
     }))

@@ -125,7 +125,7 @@ function narrowedTo(search: SourceSearch, kind: 'domain' | 'url', names: GroupNa
   const told = [
     { title: 'Classes of domains', values: domainClassesOf(search) },
     { title: 'Classes of URLs', values: kind === 'url' ? urlClassesOf(search) : [] },
-    { title: 'Name', values: searchedNames(search).map((id) => names.get(id) ?? 'A deleted one') },
+    { title: 'Name', values: searchedNames(search).map((id) => names.get(id) ?? 'Deleted') },
     { title: 'Competitors without the own brand', values: gap ? [`at least ${gap}`] : [] },
     { title: 'Tracked brands', values: brands === undefined ? [] : [brands > 0 ? `at least ${brands}` : 'none'] },
     { title: 'Search', values: search.search?.trim() ? [search.search.trim()] : [] },
