@@ -20,7 +20,7 @@ def carry(source, sink):
         sink.shutdown(socket.SHUT_WR)
     except OSError:
         pass
-    # What still comes is taken in: a socket closed over unread bytes would reset the connection after all.
+    # Reads what still arrives: closing a socket with unread bytes would reset the connection after all.
     try:
         while source.recv(65536):
             pass
@@ -44,7 +44,7 @@ def serve(port, address):
             threading.Thread(target=carry, args=ends, daemon=True).start()
 
 
-# Python would keep SIGINT for itself and wait for the library to return, which it never does.
+# Python would handle SIGINT only after the library returns, which it never does.
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 address, port = sys.argv[2], int(sys.argv[3])
 if address != "127.0.0.1":

@@ -211,12 +211,13 @@ async function insertRuns(
     CROSS JOIN LATERAL (SELECT CASE WHEN ${is_once} THEN 1
       ELSE coalesce(prompts.samples_per_day, ${project.samples_per_day}::integer) END AS samples) AS often
     CROSS JOIN LATERAL generate_series(1, often.samples) AS sample
-    -- Spread over what is left of the day.
+    -- Samples are spread over the rest of the day.
     CROSS JOIN LATERAL (SELECT ${at}::timestamptz
       + (${ends_at}::timestamptz - ${at}::timestamptz) * ((sample - 1)::double precision / often.samples) AS time) AS its
     WHERE prompts.project_id = ${project_id} AND prompts.deleted_at IS NULL AND NOT prompts.is_archived
       AND NOT channel.unsupported ? prompts.country_code
-      -- What is asked now is left alone: even to leave it as it is would wait for whoever notes what became of it.
+      -- Skips runs that are being asked or have ended. Even without changing them, ON CONFLICT would lock their rows, and so wait
+      -- for the process that records their outcome.
       AND NOT EXISTS (
         SELECT FROM collection_runs AS planned WHERE (planned.project_id, planned.prompt_id, planned.model_channel_id)
           = (${project_id}, prompts.id, channel.id) AND planned.day = ${day}::date AND planned.sample = sample.sample

@@ -1,6 +1,6 @@
--- The tables of the analytical store. Rows of facts carry the batch that wrote them: a batch is seen once the relational
--- store has it committed, and what a later one replaced is listed in a table superseded*. An insert has returned when
--- its rows would survive a loss of power (fsync_*). A table whose rows are long and read one by one has small granules
+-- The tables of the analytical store. Rows of facts have the number of the batch that wrote them. A batch is visible once
+-- it is committed in the relational store. Tables superseded* list what later batches replaced. When an insert returns,
+-- its rows survive a loss of power (fsync_*). Tables with long rows that are read one by one have small granules
 -- (index_granularity).
 
 -- ------ Chats
@@ -23,7 +23,7 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, chat_id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat and batch; what was asked, answered and shown, as it came in. Never read by reports.
+-- Grain: one row per chat and batch, with what was asked, answered and shown, as received. Reports never read it.
 CREATE TABLE IF NOT EXISTS chat_contents (
   project_id UUID,
   date Date,
@@ -46,7 +46,7 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, chat_id)
 SETTINGS index_granularity = 256, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat and batch whose answer came as a provider's raw response. Never read by reports.
+-- Grain: one row per chat and batch whose answer was received as the raw response of a provider. Reports never read it.
 CREATE TABLE IF NOT EXISTS raw_answers (
   project_id UUID,
   date Date,
@@ -70,7 +70,7 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, chat_id)
 SETTINGS index_granularity = 256, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat version that a later batch replaced; that version's facts are void once by_batch is committed.
+-- Grain: one row per chat version that a later batch replaced. Facts of that version are void once by_batch is committed.
 CREATE TABLE IF NOT EXISTS superseded (
   project_id UUID,
   chat_id UUID,
@@ -81,9 +81,9 @@ ENGINE = MergeTree
 ORDER BY (project_id, by_batch, chat_id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- ------ What was read in chats
+-- ------ What was found in chats
 
--- Grain: one row per chat and reading; says by which rules and which brand set the chat was read, and when.
+-- Grain: one row per chat and reading, with the rules and the brand set that were used, and the time.
 CREATE TABLE IF NOT EXISTS readings (
   project_id UUID,
   reading UInt32 COMMENT 'the brand-set version of the project',
@@ -130,7 +130,7 @@ CREATE TABLE IF NOT EXISTS sources (
   chat_id UUID,
   batch UInt32 CODEC(T64, LZ4),
   rank UInt32 COMMENT 'order in the answer, from 0',
-  -- Grouped and joined by in every report: fast to unpack rather than small.
+  -- Reports group and join by it, so it is compressed for speed, not for size.
   domain String CODEC(LZ4),
   url String COMMENT 'as it came in' CODEC(ZSTD(1)),
   url_normalized String CODEC(LZ4),
@@ -139,10 +139,10 @@ CREATE TABLE IF NOT EXISTS sources (
   citation_position Nullable(UInt32),
   domain_class LowCardinality(String),
   url_class LowCardinality(String),
-  -- What reports group by and count with instead of long texts; 128 bits, so that no two URLs share one.
+  -- Reports group and count by it instead of by long texts. It has 128 bits, so that no two URLs share a hash.
   url_hash UUID MATERIALIZED reinterpretAsUUID(sipHash128(url_normalized)),
   is_repeat Bool COMMENT 'a source of lesser rank in the chat is of the same domain',
-  -- Finds one URL without reading a project's history.
+  -- Finds one URL without reading all the history of a project.
   INDEX one_url url_normalized TYPE bloom_filter(0.01) GRANULARITY 1
 )
 ENGINE = MergeTree
@@ -150,8 +150,8 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, chat_id, rank)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat and query that the engine sent for it (kind fanout or shopping), and batch that wrote it. What
--- text_key and words hold is said in docs/methodology.md. White space is what Unicode and JavaScript call so.
+-- Grain: one row per chat and query that the engine sent for it (kind fanout or shopping), and batch that wrote it.
+-- docs/methodology.md explains text_key and words. White space means what Unicode and JavaScript define as white space.
 CREATE TABLE IF NOT EXISTS queries (
   project_id UUID,
   date Date,
@@ -177,8 +177,8 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, chat_id, kind, `index`)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat and product shown in it, and batch that wrote it; several entries of a product in a chat are
--- one. Offers are those entries by position; attributes, variants and queries are distinct.
+-- Grain: one row per chat and product shown in it, and batch that wrote it. Several entries of a product in a chat form
+-- one row: offers are the entries by position, and attributes, variants and queries are distinct.
 CREATE TABLE IF NOT EXISTS product_mentions (
   project_id UUID,
   date Date,
@@ -214,8 +214,8 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, date, prompt_id, model_channel_id, product_id, chat_id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per chat and name in it that may be a brand, tracked or not; a long name is also there by its
--- beginnings.
+-- Grain: one row per chat and name in it that may be a brand, tracked or not. The beginnings of a long name have rows of
+-- their own.
 CREATE TABLE IF NOT EXISTS candidates (
   project_id UUID,
   date Date,
@@ -237,7 +237,7 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- ------ Pages
 
--- Grain: one row per page (normalised URL) and batch that wrote it; what reports join. The text is in page_contents.
+-- Grain: one row per page (normalised URL) and batch that wrote it. Reports join it. The text is in page_contents.
 CREATE TABLE IF NOT EXISTS pages (
   project_id UUID,
   url String COMMENT 'normalised' CODEC(ZSTD(1)),
@@ -254,7 +254,7 @@ ENGINE = MergeTree
 ORDER BY (project_id, url, batch)
 SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per page and batch that wrote it, with its text. Never read by reports.
+-- Grain: one row per page and batch that wrote it, with its text. Reports never read it.
 CREATE TABLE IF NOT EXISTS page_contents (
   project_id UUID,
   url String COMMENT 'normalised' CODEC(ZSTD(1)),
@@ -265,7 +265,7 @@ ENGINE = MergeTree
 ORDER BY (project_id, url, batch)
 SETTINGS index_granularity = 64, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per page, batch that wrote it, and reading (brand-set version); which tracked brands the page names.
+-- Grain: one row per page, batch that wrote it, and reading (brand-set version), with the tracked brands that it names.
 CREATE TABLE IF NOT EXISTS page_readings (
   project_id UUID,
   reading UInt32,
@@ -279,7 +279,7 @@ ENGINE = MergeTree
 ORDER BY (project_id, reading, url, batch)
 SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per page version that a later batch replaced; that version's facts are void once by_batch is committed.
+-- Grain: one row per page version that a later batch replaced. Facts of that version are void once by_batch is committed.
 CREATE TABLE IF NOT EXISTS superseded_pages (
   project_id UUID,
   url String COMMENT 'normalised' CODEC(ZSTD(1)),
@@ -292,7 +292,7 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- ------ Mirrors of the relational store
 
--- Grain: one row per prompt, newest version wins. A mirror of what PostgreSQL says of prompts, for reports to join.
+-- Grain: one row per prompt; the newest version wins. A mirror of the prompts in PostgreSQL, for joins in reports.
 CREATE TABLE IF NOT EXISTS prompts (
   project_id UUID,
   prompt_id UUID,
@@ -306,7 +306,7 @@ ENGINE = ReplacingMergeTree(version)
 ORDER BY (project_id, prompt_id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per product, newest version wins. A mirror of what PostgreSQL says of products, for reports to join.
+-- Grain: one row per product; the newest version wins. A mirror of the products in PostgreSQL, for joins in reports.
 CREATE TABLE IF NOT EXISTS products (
   project_id UUID,
   product_id UUID,
@@ -326,7 +326,7 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- ------ Brand perception
 
--- Grain: one row per answer of a perception run and batch that wrote it; what shares are shares of.
+-- Grain: one row per answer of a perception run and batch that wrote it. Their number is the denominator of shares.
 CREATE TABLE IF NOT EXISTS perception_answers (
   project_id UUID,
   date Date COMMENT 'the day the run was completed; started, while it goes on',
@@ -341,8 +341,8 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, run_id, attribute, answer)
 SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per answer of a perception run and batch that wrote it; what brands are read from. Never read by
--- reports.
+-- Grain: one row per answer of a perception run and batch that wrote it, with the text or names in which brands are
+-- found. Reports never read it.
 CREATE TABLE IF NOT EXISTS perception_texts (
   project_id UUID,
   date Date,
@@ -424,8 +424,8 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, claim_id, run_id, place)
 SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per claim of a perception run and distinct normalised URL behind it, with the strongest tier it has
--- there.
+-- Grain: one row per claim of a perception run and distinct normalised URL behind it, with the strongest tier of that
+-- URL.
 CREATE TABLE IF NOT EXISTS perception_claim_sources (
   project_id UUID,
   date Date,
@@ -461,7 +461,7 @@ PARTITION BY toYYYYMM(date)
 ORDER BY (project_id, run_id, name)
 SETTINGS index_granularity = 256, fsync_after_insert = 1, fsync_part_directory = 1;
 
--- Grain: one row per version of a perception run that a later batch replaced; that version's facts are void once
+-- Grain: one row per version of a perception run that a later batch replaced. Facts of that version are void once
 -- by_batch is committed.
 CREATE TABLE IF NOT EXISTS superseded_runs (
   project_id UUID,
@@ -475,8 +475,8 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- ------ Visits of bots
 
--- Grain: one row per request of a known AI bot to the customer's site, as a line of an access log tells it, and batch
--- that wrote it.
+-- Grain: one row per request of a known AI bot to the site of the customer, from a line of an access log, and batch that
+-- wrote it.
 CREATE TABLE IF NOT EXISTS visits (
   project_id UUID,
   date Date COMMENT 'UTC',

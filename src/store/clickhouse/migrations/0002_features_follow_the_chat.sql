@@ -1,5 +1,5 @@
--- The features of chats stored before they followed from what the chat shows; src/domain/intake/chats/features.ts says
--- the same of those that come in.
+-- Derives the features of stored chats from what the chats show. src/domain/intake/chats/features.ts applies the same rule
+-- to new chats.
 ALTER TABLE chats UPDATE features = arrayConcat(
     if(has(features, 'SHOPPING')
       OR (chat_id, batch) IN (SELECT chat_id, batch FROM product_mentions), ['SHOPPING'], []),

@@ -1,2 +1,2 @@
--- Which places of the evidence, counted from 0, are other forms of the brand's name.
+-- The positions in evidence, from 0, at which the answer uses another form of the brand name.
 ALTER TABLE mentions ADD COLUMN IF NOT EXISTS inflected Array(UInt32);

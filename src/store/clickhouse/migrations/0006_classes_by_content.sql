@@ -1,2 +1,2 @@
--- What class the content of a page says it is; empty: it says nothing, so that the URL and the title decide.
+-- The class of a page by its content. Empty: the content does not tell, so the URL and the title decide.
 ALTER TABLE pages ADD COLUMN IF NOT EXISTS content_class LowCardinality(String);

@@ -1,9 +1,9 @@
--- The tables of the relational store. What a column holds is said where it has its type, in src/store/postgres/tables.ts
--- and the files it names; here stand keys and indexes, and why. Whatever belongs to a project goes with its row.
+-- The tables of the relational store. Columns are described next to their types, in src/store/postgres/tables.ts and the
+-- files it imports. Comments here explain keys and indexes. Deleting the row of a project deletes all that belongs to it.
 
--- ------ Companies and who may act for them
+-- ------ Companies and access
 
--- Whom everything belongs to, and what their plan allows.
+-- The owners of all data, and what their plans allow.
 CREATE TABLE companies (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE companies (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- A brand's project: its settings, and the numbers given out last to readings (brand-set versions) and batches of facts.
+-- The project of a brand: its settings, and the highest numbers assigned to readings (brand-set versions) and batches.
 CREATE TABLE projects (
   id text PRIMARY KEY,
   company_id text NOT NULL REFERENCES companies,
@@ -40,10 +40,10 @@ CREATE TABLE projects (
   collection_plan text
 );
 CREATE INDEX projects_of_company ON projects (company_id, created_at, id);
--- What the sweep looks for; so are the others of deleted rows.
+-- For the sweep, like the other indexes of deleted rows.
 CREATE INDEX projects_deleted ON projects (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- Keys of companies and of single projects, by their hash.
+-- API keys of companies and of single projects, stored as hashes.
 CREATE TABLE api_keys (
   id text PRIMARY KEY,
   company_id text NOT NULL REFERENCES companies,
@@ -59,7 +59,7 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_of_company ON api_keys (company_id, created_at, id);
 
--- Who is signed in to the dashboard.
+-- Sessions of people who are signed in to the dashboard.
 CREATE TABLE sessions (
   id_hash text PRIMARY KEY,
   api_key_id text NOT NULL REFERENCES api_keys ON DELETE CASCADE,
@@ -69,7 +69,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_of_key ON sessions (api_key_id);
 
--- Links that begin a session.
+-- Links that start a session.
 CREATE TABLE sign_in_links (
   token_hash text PRIMARY KEY,
   api_key_id text NOT NULL REFERENCES api_keys ON DELETE CASCADE,
@@ -78,13 +78,13 @@ CREATE TABLE sign_in_links (
 );
 CREATE INDEX sign_in_links_of_key ON sign_in_links (api_key_id);
 
--- One row: every server of the installation signs cookies with the same secret.
+-- Has one row, because every server of the installation signs cookies with the same secret.
 CREATE TABLE session_secret (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret text NOT NULL
 );
 
--- Requests of the current window, by who makes them.
+-- The number of requests in the current window, by caller.
 CREATE TABLE rate_windows (
   bucket text PRIMARY KEY,
   window_start timestamptz(3) NOT NULL,
@@ -93,7 +93,7 @@ CREATE TABLE rate_windows (
 
 -- ------ What a project tracks
 
--- Tracked brands. age orders those made in one millisecond, too.
+-- Tracked brands. age also orders brands created in the same millisecond.
 CREATE TABLE brands (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -113,7 +113,7 @@ CREATE TABLE brands (
 );
 CREATE UNIQUE INDEX brands_by_name ON brands (project_id, name_key) WHERE deleted_at IS NULL;
 
--- What prompts are grouped by.
+-- Groups of prompts.
 CREATE TABLE topics (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -125,7 +125,7 @@ CREATE TABLE topics (
 );
 CREATE UNIQUE INDEX topics_by_name ON topics (project_id, name_key) WHERE deleted_at IS NULL;
 
--- What prompts are marked with; those of the system and the project's own.
+-- Labels of prompts: those of the system and those that the project created.
 CREATE TABLE tags (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -139,8 +139,8 @@ CREATE TABLE tags (
 );
 CREATE UNIQUE INDEX tags_by_name ON tags (project_id, name_key) WHERE deleted_at IS NULL;
 
--- Tracked prompts. The analytical store mirrors them: a row whose mirrored_version is behind its version is to be
--- written there.
+-- Tracked prompts. The analytical store mirrors them: a row whose mirrored_version is lower than its version still has to
+-- be written there.
 CREATE TABLE prompts (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -159,11 +159,11 @@ CREATE UNIQUE INDEX prompts_by_text ON prompts (project_id, text_hash, country_c
 CREATE INDEX prompts_of_project ON prompts (project_id, created_at, id);
 CREATE INDEX prompts_of_topic ON prompts (topic_id);
 CREATE INDEX prompts_deleted ON prompts (project_id) WHERE deleted_at IS NOT NULL;
--- Finds the few rows that the mirror lacks without reading the rest.
+-- Finds the few rows that are missing in the mirror without reading the rest.
 CREATE INDEX prompts_to_mirror ON prompts (project_id) WHERE mirrored_version < version;
 CREATE INDEX prompts_by_wording ON prompts (project_id, wording);
 
--- Which tags a prompt has.
+-- The tags of prompts.
 CREATE TABLE prompt_tags (
   prompt_id text NOT NULL REFERENCES prompts ON DELETE CASCADE,
   tag_id text NOT NULL REFERENCES tags ON DELETE CASCADE,
@@ -171,7 +171,7 @@ CREATE TABLE prompt_tags (
 );
 CREATE INDEX prompts_of_tag ON prompt_tags (tag_id);
 
--- Classes of domains and of URLs that a project made itself.
+-- Custom classes of domains and of URLs that a project created.
 CREATE TABLE custom_classes (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('domain', 'url')),
@@ -183,7 +183,7 @@ CREATE TABLE custom_classes (
   PRIMARY KEY (project_id, kind, name_key)
 );
 
--- Which class a project gave a domain or URL by hand, seen in an answer or not.
+-- Classes that a project assigned to domains or URLs by hand, whether or not an answer contains them.
 CREATE TABLE class_assignments (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('domain', 'url')),
@@ -193,9 +193,9 @@ CREATE TABLE class_assignments (
   PRIMARY KEY (project_id, kind, target_hash)
 );
 
--- ------ Chats, and which of their facts are seen
+-- ------ Chats, and which of their facts are visible
 
--- The register of chats: which there are, and under which batch their facts stand.
+-- The register of chats: which exist, and which batch has their facts.
 CREATE TABLE chats (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -208,7 +208,7 @@ CREATE TABLE chats (
 );
 CREATE INDEX chats_of_prompt ON chats (prompt_id);
 
--- Batches whose facts are not to be seen: being written, or abandoned by a writer that died.
+-- Batches whose facts must stay invisible: being written, or abandoned by a writer that died.
 CREATE TABLE open_batches (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   batch integer NOT NULL,
@@ -217,7 +217,7 @@ CREATE TABLE open_batches (
   PRIMARY KEY (project_id, batch)
 );
 
--- The definitions each reading was, or will be, made with.
+-- The brand definitions that each reading was, or will be, made with.
 CREATE TABLE brand_sets (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   reading integer NOT NULL,
@@ -226,7 +226,7 @@ CREATE TABLE brand_sets (
   PRIMARY KEY (project_id, reading)
 );
 
--- Readings of everything a project has with a new brand set, and how far they are.
+-- Recalculations, which read all texts of a project again with a new brand set, and their progress.
 CREATE TABLE recalculations (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -242,10 +242,10 @@ CREATE TABLE recalculations (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   finished_at timestamptz(3)
 );
--- A project has at most one that waits and one that runs.
+-- A project has at most one queued and one running recalculation.
 CREATE UNIQUE INDEX recalculations_open ON recalculations (project_id, state) WHERE state <> 'done';
 
--- Facts nobody may see any more, to be removed when no report that began before can still be running.
+-- Facts that nobody may see any more, to be removed once no report that started earlier can still be running.
 CREATE TABLE cleanups (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -255,7 +255,7 @@ CREATE TABLE cleanups (
 );
 CREATE INDEX cleanups_of_project ON cleanups (project_id, kind);
 
--- What a scorer said of sentences, kept so that the same are not scored twice.
+-- Scores of sentences, stored so that the same sentences are not scored twice.
 CREATE TABLE sentiment_scores (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   key uuid NOT NULL,
@@ -265,7 +265,7 @@ CREATE TABLE sentiment_scores (
 );
 CREATE INDEX sentiment_scores_by_age ON sentiment_scores (project_id, age);
 
--- How far the chats of a project were put to the scorer; of another scorer or reading none were.
+-- How far the chats of a project were scored. For another scorer or reading, scoring starts from the beginning.
 CREATE TABLE sentiment_progress (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   scorer text NOT NULL,
@@ -280,7 +280,7 @@ CREATE TABLE sentiment_progress (
 
 -- ------ Products and merchants
 
--- Brands that products are of: those that ship, common to all companies, and each company's own.
+-- Brands of products: those that ship with the service, shared by all companies, and those of single companies.
 CREATE TABLE global_brands (
   id text PRIMARY KEY,
   company_id text REFERENCES companies,
@@ -296,7 +296,7 @@ CREATE TABLE global_brands (
 CREATE INDEX global_brands_by_name ON global_brands (name_key);
 CREATE INDEX global_brands_by_alias ON global_brands USING gin (alias_keys);
 
--- The company's own global brands that were made in a project or found in its answers.
+-- Global brands of the company itself that were created in a project or found in its answers.
 CREATE TABLE brands_known_to_projects (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   global_brand_id text NOT NULL REFERENCES global_brands,
@@ -304,7 +304,7 @@ CREATE TABLE brands_known_to_projects (
   PRIMARY KEY (project_id, global_brand_id)
 );
 
--- The tree that a project sorts its products into.
+-- The tree of categories into which a project sorts its products.
 CREATE TABLE categories (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -313,13 +313,13 @@ CREATE TABLE categories (
   name_key text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_at timestamptz(3),
-  -- Deferred, so that one statement may exchange names.
+  -- Deferred, so that one statement can swap names.
   CONSTRAINT categories_by_name EXCLUDE USING btree
     (project_id WITH =, (coalesce(parent_id, '')) WITH =, name_key WITH =)
     WHERE (deleted_at IS NULL) DEFERRABLE INITIALLY DEFERRED
 );
 
--- Products, of the catalogue or found in answers. Mirrored like prompts.
+-- Products from the catalogue or found in answers. Mirrored like prompts.
 CREATE TABLE products (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -339,7 +339,7 @@ CREATE INDEX products_of_project ON products (project_id, global_brand_id) WHERE
 CREATE INDEX products_deleted ON products (project_id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX products_to_mirror ON products (project_id) WHERE mirrored_version < version;
 
--- Whose every name is that products are, were or are seen by. A product that is not deleted has its own name.
+-- Maps each name of a product (current, former or seen in answers) to the product. A product that is not deleted has its own name.
 CREATE TABLE product_names (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   global_brand_id text NOT NULL,
@@ -348,7 +348,7 @@ CREATE TABLE product_names (
   PRIMARY KEY (project_id, global_brand_id, name_key)
 );
 
--- Which categories a product stands in itself.
+-- The categories to which a product is assigned directly.
 CREATE TABLE product_categories (
   product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
   category_id text NOT NULL REFERENCES categories ON DELETE CASCADE,
@@ -356,7 +356,7 @@ CREATE TABLE product_categories (
 );
 CREATE INDEX products_of_category ON product_categories (category_id);
 
--- Who offers products in answers.
+-- Sellers of products in answers.
 CREATE TABLE merchants (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -369,7 +369,7 @@ CREATE TABLE merchants (
 
 -- ------ Suggestions
 
--- Names found in answers that may be worth tracking, and what became of them.
+-- Names found in answers that may be worth tracking, and the decisions about them.
 CREATE TABLE brand_suggestions (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -379,10 +379,10 @@ CREATE TABLE brand_suggestions (
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'rejected')),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
--- Whatever became of a suggestion, its name is not suggested again.
+-- A name is not suggested again, whatever the state of its suggestion.
 CREATE UNIQUE INDEX brand_suggestions_by_name ON brand_suggestions (project_id, name_key);
 
--- In which answers, and beside which brands, a project's suggestions were last looked for.
+-- A digest of the answers and tracked brands for which the suggestions of a project were last searched.
 CREATE TABLE brand_suggestion_searches (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   digest text NOT NULL
@@ -410,10 +410,10 @@ CREATE TABLE prompt_generations (
   finished_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
--- Of runs that are not finished there is one of each kind.
+-- A project has at most one unfinished run of each kind.
 CREATE UNIQUE INDEX open_prompt_generations ON prompt_generations (project_id, selector) WHERE finished_at IS NULL;
 
--- Topics that a project might track, and what became of them.
+-- Topics that a project might track, and the decisions about them.
 CREATE TABLE topic_suggestions (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -424,7 +424,7 @@ CREATE TABLE topic_suggestions (
   UNIQUE (project_id, wording)
 );
 
--- Prompts that a project might track, and what became of them.
+-- Prompts that a project might track, and the decisions about them.
 CREATE TABLE prompt_suggestions (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -442,9 +442,9 @@ CREATE INDEX prompt_suggestions_of_topic ON prompt_suggestions (topic_id);
 
 -- ------ Actions, facts and articles
 
--- What is to be done for a project. Rows are stamped when they are written, under the lock of their project, so that the
--- order by creation is the order in which readers come to see them and pages never overlap; so it is in every table that
--- is listed by creation.
+-- Things to do for a project. Rows get created_at when they are written, while their project is locked. The order of
+-- creation is therefore the order in which rows become visible, and pages of a list never overlap. The same applies to
+-- every table that is listed by creation.
 CREATE TABLE actions (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -495,7 +495,7 @@ CREATE TABLE action_steps (
 );
 CREATE INDEX steps_of_action ON action_steps (action_id, position);
 
--- What a step may be done by.
+-- The alternative ways to do a step.
 CREATE TABLE action_step_options (
   id text PRIMARY KEY,
   step_id text NOT NULL REFERENCES action_steps ON DELETE CASCADE,
@@ -517,14 +517,14 @@ CREATE TABLE facts (
 );
 CREATE INDEX facts_of_project ON facts (project_id, created_at, id) WHERE deleted_at IS NULL;
 
--- When a project was last looked through for actions; no row: never.
+-- When a project was last searched for actions. No row: never.
 CREATE TABLE action_searches (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   run_batch integer NOT NULL,
   searched_at timestamptz(3) NOT NULL
 );
 
--- A contradicted claim at a page, and the action it became part of. It makes no second one, whatever becomes of that.
+-- A contradicted claim on a page, and its action. It never gets a second action, whatever happens to the first.
 CREATE TABLE action_contradictions (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   page_hash text NOT NULL,
@@ -548,7 +548,7 @@ CREATE TABLE articles (
 );
 CREATE INDEX articles_of_project ON articles (project_id);
 
--- Every text an article had.
+-- All revisions of the text of an article.
 CREATE TABLE article_revisions (
   article_id text NOT NULL REFERENCES articles ON DELETE CASCADE,
   revision integer NOT NULL,
@@ -557,7 +557,7 @@ CREATE TABLE article_revisions (
   PRIMARY KEY (article_id, revision)
 );
 
--- What is suggested for an article.
+-- Suggestions for an article.
 CREATE TABLE article_suggestions (
   id text PRIMARY KEY,
   article_id text NOT NULL REFERENCES articles ON DELETE CASCADE,
@@ -575,7 +575,7 @@ CREATE TABLE article_suggestions (
 
 -- ------ Brand perception
 
--- The register of perception runs: which there are, how far they are, and under which batch their facts stand.
+-- The register of perception runs: which exist, how far they are, and which batch has their facts.
 CREATE TABLE perception_runs (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -594,7 +594,7 @@ CREATE TABLE perception_runs (
 );
 CREATE INDEX perception_runs_by_date ON perception_runs (date);
 
--- Clusters of the attributes that runs of brand perception are about.
+-- Clusters of the attributes in perception runs.
 CREATE TABLE attribute_clusters (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -603,12 +603,12 @@ CREATE TABLE attribute_clusters (
   is_custom boolean NOT NULL,
   needs_run_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Deferrable, so that one statement may exchange names.
+  -- Deferrable, so that one statement can swap names.
   UNIQUE (project_id, name_key) DEFERRABLE
 );
 CREATE INDEX clusters_of_project ON attribute_clusters (project_id, created_at, id);
 
--- The attributes that answers of completed runs were about.
+-- The attributes in the answers of completed runs.
 CREATE TABLE perception_attributes (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   name_key text NOT NULL,
@@ -619,7 +619,7 @@ CREATE TABLE perception_attributes (
 );
 CREATE INDEX attributes_of_cluster ON perception_attributes (cluster_id);
 
--- A run that the service is to make, and after its end how it ended.
+-- A run for the service to make and, once it has ended, its outcome.
 CREATE TABLE perception_orders (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -644,7 +644,7 @@ CREATE TABLE perception_orders (
 CREATE INDEX orders_of_project ON perception_orders (project_id, created_at, id);
 CREATE INDEX open_orders ON perception_orders (created_at) WHERE state IN ('queued', 'running');
 
--- One call of an engine or the assistant: made until it is done, or has failed for good.
+-- One call of an engine or the assistant, attempted until it is done or has failed permanently.
 CREATE TABLE perception_calls (
   order_id text NOT NULL REFERENCES perception_orders ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('attributes', 'answer', 'objections', 'claims')),
@@ -662,7 +662,7 @@ CREATE TABLE perception_calls (
 
 -- ------ Asking engines
 
--- One question: a prompt, put to a channel, on a project-local day.
+-- One question: a prompt, asked on a channel, on a project-local day.
 CREATE TABLE collection_runs (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -689,7 +689,7 @@ CREATE INDEX runs_in_turn ON collection_runs (provider, turn, id) WHERE status =
 CREATE INDEX runs_running ON collection_runs (project_id) WHERE status = 'running';
 CREATE INDEX runs_leased ON collection_runs (leased_until) WHERE leased_until IS NOT NULL;
 CREATE INDEX runs_expiring ON collection_runs (expires_at) WHERE status = 'queued';
--- Old rows are removed by age; they lie in that order anyway.
+-- Old rows are removed by age, and rows are stored in that order anyway.
 CREATE INDEX runs_by_age ON collection_runs USING brin (created_at);
 
 -- What every process must know before it asks a provider.
@@ -746,7 +746,7 @@ CREATE TABLE page_wishes (
 CREATE INDEX page_wishes_due ON page_wishes (due_at);
 CREATE INDEX page_wishes_of_url ON page_wishes (url_hash);
 
--- Up to which batch a project's answers were looked through for pages.
+-- The batch up to which the answers of a project were searched for pages.
 CREATE TABLE page_lists (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   batch integer NOT NULL,
@@ -759,7 +759,7 @@ CREATE TABLE page_hosts (
   free_at timestamptz(3) NOT NULL
 );
 
--- Where a link of an answer leads that does not say it.
+-- The targets of links in answers that do not show where they lead.
 CREATE TABLE resolved_links (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   url_hash text NOT NULL,

@@ -1,4 +1,4 @@
--- Answers that are given again to whoever sends the same Idempotency-Key, and requests that such a key holds while they are at work.
+-- Answers that are sent again for the same Idempotency-Key, and requests with such a key that are still running.
 CREATE TABLE kept_answers (
   id text PRIMARY KEY,
   api_key_id text NOT NULL REFERENCES api_keys ON DELETE CASCADE,

@@ -1,2 +1,2 @@
--- Why the response to a question was no answer: blocked, empty, incomplete or tool_call.
+-- Why the response to a question was not an answer: blocked, empty, incomplete or tool_call.
 ALTER TABLE collection_runs ADD COLUMN reason text;

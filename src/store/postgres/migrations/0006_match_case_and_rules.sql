@@ -1,5 +1,5 @@
--- Whether the capitals of a brand's names count: where the names are common words (auto), always, or never.
+-- Whether capitals in the names of a brand matter: only for names that are common words (auto), always (exact) or never (any).
 ALTER TABLE brands ADD COLUMN match_case text NOT NULL DEFAULT 'auto' CHECK (match_case IN ('auto', 'exact', 'any'));
 
--- The rules by which a reading finds mentions. What an earlier version has read is read again by the rules of this one.
+-- The version of the rules by which a reading finds mentions. Texts that older rules have read are read again.
 ALTER TABLE brand_sets ADD COLUMN rules text NOT NULL DEFAULT 'mentions-1';

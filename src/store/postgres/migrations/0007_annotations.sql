@@ -1,4 +1,4 @@
--- What people note of a day; shown on every line over time.
+-- Notes of people about a day, shown on every chart over time.
 CREATE TABLE annotations (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -10,7 +10,7 @@ CREATE TABLE annotations (
 );
 CREATE INDEX annotations_of_project ON annotations (project_id, date, id);
 
--- When what a brand is found by was changed.
+-- When the name, aliases, regex, match_case or domains of a brand were changed.
 CREATE TABLE brand_changes (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,

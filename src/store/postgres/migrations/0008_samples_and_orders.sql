@@ -1,8 +1,8 @@
--- How often a day a prompt is put to a channel: of a project, and of a prompt, where null is what the project says.
+-- How many times a day a prompt is asked on a channel, per project and per prompt. NULL for a prompt: as the project says.
 ALTER TABLE projects ADD COLUMN samples_per_day integer NOT NULL DEFAULT 1 CHECK (samples_per_day BETWEEN 1 AND 20);
 ALTER TABLE prompts ADD COLUMN samples_per_day integer CHECK (samples_per_day BETWEEN 1 AND 20);
 
--- Somebody had questions asked at once.
+-- Requests to ask questions immediately.
 CREATE TABLE collection_orders (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -15,7 +15,7 @@ CREATE TABLE collection_orders (
 );
 CREATE INDEX collection_orders_of_project ON collection_orders (project_id, created_at, id);
 
--- The samples of the schedule are 1 to 20, those of orders follow. A sample that is to wait for its time of the day has one.
+-- Samples 1 to 20 belong to the schedule, those of orders follow. A sample that waits for its time of day has scheduled_at.
 ALTER TABLE collection_runs ADD COLUMN sample integer NOT NULL DEFAULT 1;
 ALTER TABLE collection_runs ADD COLUMN scheduled_at timestamptz;
 ALTER TABLE collection_runs ADD COLUMN order_id text REFERENCES collection_orders ON DELETE SET NULL;

@@ -1,23 +1,23 @@
--- What answers depend on has a stamp for each project that is another after every change (docs/decisions/0030-answers-asked-before.md).
--- A transaction that changes something renews a row that no other one holds, so nobody waits for anybody.
+-- Stamps of what answers depend on. Every change gives the stamp of its owner a new value (docs/decisions/0030-answers-asked-before.md).
+-- A transaction that changes something renews a row that no other transaction has locked, so transactions never wait for each other.
 
 CREATE TABLE changes (
   -- A project, a company, 'projects of ' and a company, or '*' for everybody.
   owner text NOT NULL,
   slot uuid NOT NULL,
   stamp uuid NOT NULL,
-  -- The transaction that renewed it; it renews it once.
+  -- The transaction that renewed it. Each transaction renews it only once.
   made_in text NOT NULL,
   PRIMARY KEY (owner, slot)
 ) WITH (fillfactor = 50);
 
--- Removals of facts that answers show, of all projects. What a crash leaves behind counts for an hour.
+-- Running removals of facts that answers show, for all projects. A row that a crash leaves behind counts for an hour.
 CREATE TABLE removals_under_way (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   begun_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The semicolons of a body stand at the beginning of lines, because one at the end of a line ends the statement.
+-- Semicolons in a body are at the beginning of lines, because a semicolon at the end of a line would end the statement.
 CREATE FUNCTION note_changes(owners text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   this text := concat(pg_current_xact_id(), ' ', extract(epoch FROM now()))
@@ -35,7 +35,7 @@ DECLARE
   ; END
 $$;
 
--- Rows stay with their project, so the new ones say enough of an update.
+-- Rows never move to another project, so the new rows of an update are enough.
 CREATE FUNCTION note_rows_of_projects() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_changes(ARRAY(SELECT DISTINCT project_id FROM changed))
@@ -50,7 +50,7 @@ BEGIN
   ; END
 $$;
 
--- The argument is the question for the owners of rows of another kind.
+-- For tables without project_id. The argument is a query that returns the owners of the changed rows.
 CREATE FUNCTION note_other_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owners text[]
@@ -68,7 +68,7 @@ BEGIN
   ; END
 $$;
 
--- Runs after migrations: tables that they add are watched, too. A table of which nothing tells whose its rows are counts for everybody.
+-- Runs after migrations, so that tables they add are watched too. Changes in a table that does not show who owns its rows count for all.
 CREATE FUNCTION watch_tables() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   found_table record
@@ -81,7 +81,7 @@ DECLARE
       bool_or(attname = 'company_id') AS is_of_company
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\_%'
-      -- Who may ask, queues, and what they have asked: no answer that is known by its stamp shows anything of them.
+      -- Not watched: who may send requests, queues, and the outcome of their work. No cached answer shows them.
       AND relname <> ALL (ARRAY[
         'api_keys', 'changes', 'collection_credits', 'collection_providers', 'collection_runs', 'kept_answers',
         'page_fetches', 'page_hosts', 'page_lists', 'page_wishes', 'rate_windows', 'removals_under_way',
@@ -129,8 +129,8 @@ DECLARE
   ; END
 $$;
 
--- The stamps of what can be asked; NULL while what the analytical store shows is on its way from one state to the next. A function, because
--- its plans are kept.
+-- The stamps that answers about a project depend on. If project is NULL: those for answers about the projects of the company. NULL while
+-- the analytical store changes from one state to the next. This is a function because PostgreSQL caches its plans.
 CREATE FUNCTION stamps_of(project text, company text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF EXISTS (SELECT FROM prompts WHERE project_id = project AND mirrored_version < version)

@@ -1,4 +1,4 @@
--- Pages of the dashboard with their filters, saved under a name for everybody who sees the project.
+-- Pages of the dashboard with their filters, saved under a name for everybody who can see the project.
 CREATE TABLE views (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,

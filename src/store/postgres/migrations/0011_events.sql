@@ -1,13 +1,12 @@
--- What happened in a project, in the order in which it was committed. Numbers of a project have no gaps: the counter is raised when the
--- transaction commits, and its row is locked from then until it has committed, so that writers wait for each other no longer than that and
--- nobody sees a number before all smaller ones.
+-- What happened in a project, numbered without gaps in commit order. The counter is incremented when the transaction commits, and its row
+-- is locked until the commit is complete. So writers wait for each other only that long, and nobody sees a number before all lower ones.
 CREATE TABLE events (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   -- NULL until the transaction that wrote it commits.
   seq bigint,
   type text NOT NULL,
-  -- json, not jsonb: what is sent to receivers is the same bytes every time.
+  -- json, not jsonb, so that receivers get the same bytes every time.
   data json NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
@@ -19,7 +18,7 @@ CREATE TABLE event_counters (
   last_seq bigint NOT NULL
 ) WITH (fillfactor = 50);
 
--- The semicolons of a body stand at the beginning of lines, because one at the end of a line ends the statement.
+-- Semicolons in a body are at the beginning of lines, because a semicolon at the end of a line would end the statement.
 CREATE FUNCTION number_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   number bigint
@@ -35,11 +34,11 @@ $$;
 CREATE CONSTRAINT TRIGGER number_event AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION number_event();
 
--- Days of a project on which questions were put to engines, and what was last told of them.
+-- Days on which questions of a project were asked, and whether their outcome was reported.
 CREATE TABLE collection_days (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   day date NOT NULL,
-  -- Questions came, or were asked again, since it was told how the day ended.
+  -- Questions were added, or asked again, since the outcome of the day was last reported.
   is_open boolean NOT NULL DEFAULT true,
   PRIMARY KEY (project_id, day)
 );
@@ -58,5 +57,5 @@ $$;
 CREATE TRIGGER open_collection_days AFTER INSERT ON collection_runs REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION open_collection_days();
 
--- Answers show nothing of it, as of other tables of collection: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON collection_days FOR EACH STATEMENT EXECUTE FUNCTION note_all();

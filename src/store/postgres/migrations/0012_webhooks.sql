@@ -1,17 +1,17 @@
--- Where events of a project are sent.
+-- The endpoints to which events of a project are sent.
 CREATE TABLE webhook_endpoints (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   url text NOT NULL,
   format text NOT NULL CHECK (format IN ('standard', 'slack', 'teams', 'discord', 'google_chat')),
-  -- Empty: all.
+  -- Empty: all types.
   types text[] NOT NULL,
   is_ordered boolean NOT NULL,
   secret text NOT NULL,
-  -- Signs beside the secret for a day after that was changed.
+  -- Signs in addition to the secret, for a day after the secret was changed.
   previous_secret text,
   previous_until timestamptz,
-  -- Since when nothing has arrived; NULL: the last message has.
+  -- Since when no message has arrived. NULL: the last message has.
   failing_since timestamptz,
   disabled_at timestamptz,
   disabled_for text CHECK (disabled_for IN ('gone', 'failing', 'request')),
@@ -19,7 +19,7 @@ CREATE TABLE webhook_endpoints (
 );
 CREATE INDEX endpoints_of_project ON webhook_endpoints (project_id, created_at, id);
 
--- An event on its way to an endpoint, or that was.
+-- Deliveries of events to endpoints, waiting or ended.
 CREATE TABLE webhook_deliveries (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -31,7 +31,7 @@ CREATE TABLE webhook_deliveries (
   due_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   leased_by text,
   leased_until timestamptz,
-  -- Of the last attempt.
+  -- From here to duration_ms: the last attempt.
   sent_at timestamptz,
   status integer,
   error text,
@@ -44,10 +44,10 @@ CREATE INDEX deliveries_leased ON webhook_deliveries (leased_until) WHERE leased
 CREATE INDEX deliveries_of_endpoint ON webhook_deliveries (endpoint_id, created_at, id);
 CREATE INDEX deliveries_of_event ON webhook_deliveries (event_id);
 
--- Answers that are known by their stamps show nothing of it: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION note_all();
 
--- An event that has its number is on its way to every endpoint that wants it, in the same transaction.
+-- The transaction that numbers an event also adds a delivery for every enabled endpoint that wants its type.
 CREATE OR REPLACE FUNCTION number_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   number bigint

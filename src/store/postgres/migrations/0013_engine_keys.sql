@@ -1,4 +1,4 @@
--- Keys of providers that people enter in the dashboard, encrypted with SECRETS_KEY, which is not in this store.
+-- Provider keys that people enter in the dashboard, encrypted with SECRETS_KEY, which is not in this store.
 CREATE TABLE engine_keys (
   provider text PRIMARY KEY,
   sealed text NOT NULL,
@@ -7,11 +7,11 @@ CREATE TABLE engine_keys (
   set_at timestamptz NOT NULL
 );
 
--- Engines are of the whole installation. Where there is one company so far, that is who runs it.
+-- Engines belong to the whole installation. If it has only one company so far, that company runs it.
 ALTER TABLE companies ADD COLUMN may_connect_engines boolean NOT NULL DEFAULT false;
 UPDATE companies SET may_connect_engines = true WHERE (SELECT count(*) FROM companies) = 1;
 
--- What answers that collection stored took, by project, provider and UTC day, as far as the provider says.
+-- Usage of the answers that collection stored, by project, provider and UTC day, as reported by the provider.
 CREATE TABLE engine_usage (
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   provider text NOT NULL,
@@ -21,11 +21,11 @@ CREATE TABLE engine_usage (
   output_tokens bigint NOT NULL,
   searches bigint NOT NULL,
   cost_usd double precision NOT NULL,
-  -- Answers whose provider said what they cost.
+  -- Answers for which the provider reported a cost.
   priced integer NOT NULL,
   PRIMARY KEY (project_id, provider, day)
 ) WITH (fillfactor = 80);
 CREATE INDEX engine_usage_by_day ON engine_usage (day);
 
--- Answers that are known by their stamps show nothing of it: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON engine_usage FOR EACH STATEMENT EXECUTE FUNCTION note_all();

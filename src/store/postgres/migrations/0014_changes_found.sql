@@ -1,15 +1,15 @@
--- Changes of numbers that are more than chance, and the rules of people for what is to be told of them.
+-- Changes of numbers that are more than chance, and the alert rules of people.
 
--- The search of each project for changes, a queue: when it is due again, and what it compared last.
+-- Queue with the search for changes of each project: when it is due again, and what it compared last.
 CREATE TABLE change_searches (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT '1970-01-01Z',
   leased_by text,
   leased_until timestamptz,
-  -- The last day that was looked through for accidents.
+  -- The last day that was searched for accidents.
   searched_day date,
-  -- The Monday of the last week that was compared; the numbers are of it.
+  -- The Monday of the last week that was compared. The numbers belong to that week.
   week date,
   compared integer,
   real_changes integer,
@@ -28,14 +28,14 @@ CREATE TABLE found_changes (
   direction text NOT NULL CHECK (direction IN ('up', 'down')),
   -- The Monday of the week, or the day, in which it was found.
   found_on date NOT NULL,
-  -- What was told of it.
+  -- What was reported about it.
   data json NOT NULL,
   ended_at timestamptz,
   ending text CHECK (ending IN ('went_back', 'stayed', 'not_compared')),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK ((ended_at IS NULL) = (ending IS NULL))
 );
--- Found once, however often a week or day is looked through.
+-- A change is stored once, however often its week or day is searched.
 CREATE UNIQUE INDEX found_changes_once ON found_changes
   (project_id, kind, brand_id, metric, model_channel_id, topic_id, direction, found_on) NULLS NOT DISTINCT;
 CREATE INDEX found_changes_in_order ON found_changes (project_id, created_at, id);
@@ -53,9 +53,9 @@ CREATE TABLE alert_rules (
   threshold double precision NOT NULL,
   only_if_real boolean NOT NULL,
   is_muted boolean NOT NULL,
-  -- What the last search found for it.
+  -- The result of the last search for it.
   last json,
-  -- The Monday of the week since which what it waits for goes on and was told.
+  -- The Monday of the week since which its condition holds and was reported.
   firing_since date,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK (model_channel_id IS NULL OR topic_id IS NULL)

@@ -1,5 +1,5 @@
--- Exports of a project's data as files, each written under a lease. The files are in EXPORT_DIR, in a folder of the export's
--- id and in it one of the attempt.
+-- Exports of project data as files, each written under a lease. The files are in EXPORT_DIR, in a folder per export, named
+-- by its id, with a subfolder for the attempt.
 CREATE TABLE exports (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -10,9 +10,9 @@ CREATE TABLE exports (
   filters jsonb NOT NULL,
   status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'running', 'succeeded', 'failed')),
   error_code text,
-  -- What existed for it; NULL: it has not begun.
+  -- The state of the project that all files show. NULL: the export has not started.
   snapshot jsonb,
-  -- Those that are written.
+  -- The files that have been written.
   files jsonb NOT NULL DEFAULT '[]',
   row_total bigint,
   attempts integer NOT NULL DEFAULT 0,
@@ -28,5 +28,5 @@ CREATE INDEX exports_of_project ON exports (project_id, created_at, id);
 CREATE INDEX exports_unfinished ON exports (created_at) WHERE finished_at IS NULL;
 CREATE INDEX exports_to_expire ON exports (expires_at) WHERE expires_at IS NOT NULL;
 
--- Answers that are known by their stamps show nothing of it: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON exports FOR EACH STATEMENT EXECUTE FUNCTION note_all();

@@ -1,4 +1,4 @@
--- Whose reports are, on paper.
+-- The name, colour and logo on the reports of a project.
 CREATE TABLE report_branding (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   name text,
@@ -6,7 +6,7 @@ CREATE TABLE report_branding (
   logo text
 );
 
--- Reports that are made by themselves.
+-- Schedules that create reports automatically.
 CREATE TABLE report_schedules (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -33,12 +33,12 @@ CREATE TABLE report_recipients (
 CREATE INDEX report_recipients_by_recipient ON report_recipients (recipient_id);
 CREATE INDEX report_recipients_of_project ON report_recipients (project_id);
 
--- Reports that are kept, each made under a lease. One that is made never changes.
+-- Stored reports, each made under a lease. A finished report never changes.
 CREATE TABLE report_snapshots (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   schedule_id text REFERENCES report_schedules ON DELETE SET NULL,
-  -- The day that its schedule had it made for.
+  -- The scheduled day that it was made for.
   made_for date,
   title text NOT NULL,
   sections text[] NOT NULL,
@@ -64,19 +64,19 @@ CREATE TABLE report_files (
   snapshot_id text NOT NULL REFERENCES report_snapshots ON DELETE CASCADE,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
   name text NOT NULL,
-  -- Its place among the files of the report.
+  -- Position among the files of the report.
   place integer NOT NULL,
   kind text NOT NULL CHECK (kind IN ('page', 'pdf', 'xlsx', 'csv', 'json')),
   bytes integer NOT NULL,
   sha256 text NOT NULL,
-  -- The bytes, packed by gzip, in base64.
+  -- The bytes, gzipped, in base64.
   content text NOT NULL,
   PRIMARY KEY (snapshot_id, name)
 );
 CREATE INDEX report_files_of_project ON report_files (project_id);
 ALTER TABLE report_files ALTER content SET STORAGE EXTERNAL;
 
--- Answers that are known by their stamps show nothing of these: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows these tables. They stay unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON report_snapshots FOR EACH STATEMENT EXECUTE FUNCTION note_all();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON report_files FOR EACH STATEMENT EXECUTE FUNCTION note_all();
 

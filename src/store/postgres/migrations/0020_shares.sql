@@ -1,4 +1,4 @@
--- Links by which people without an account see one saved view.
+-- Links through which people without an account see one saved view.
 CREATE TABLE shares (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -7,7 +7,7 @@ CREATE TABLE shares (
   token_hash text NOT NULL UNIQUE,
   -- scrypt of the password; NULL: the link alone opens it.
   password_hash text,
-  -- Signs the addresses of images, which so end with the share.
+  -- Signs the addresses of images, which therefore stop working when the share is deleted.
   image_secret text NOT NULL,
   -- Origins whose pages may show it in a frame.
   frame_ancestors text[] NOT NULL,
@@ -17,14 +17,14 @@ CREATE TABLE shares (
 CREATE INDEX shares_of_project ON shares (project_id, created_at, id);
 CREATE INDEX shares_of_view ON shares (view_id);
 
--- Passwords tried for a share that were not right.
+-- Password attempts for a share in the current period. A correct password deletes the row.
 CREATE TABLE share_attempts (
   share_id text PRIMARY KEY REFERENCES shares ON DELETE CASCADE,
   attempts integer NOT NULL,
   begun_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
--- No answer shows anything of it: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON share_attempts FOR EACH STATEMENT EXECUTE FUNCTION note_all();
 
 -- A key that opens the rows of one view and nothing else.

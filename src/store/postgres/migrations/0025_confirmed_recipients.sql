@@ -1,4 +1,4 @@
--- Who gets mails has said by the link of a first mail that the address is theirs; those of before were entered without.
+-- Recipients confirm their address through the link in a first mail. Existing recipients were never asked and count as confirmed.
 ALTER TABLE mail_recipients ADD COLUMN confirmed_at timestamptz;
 UPDATE mail_recipients SET confirmed_at = created_at;
 

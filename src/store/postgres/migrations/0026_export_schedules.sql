@@ -1,4 +1,4 @@
--- Exports that are made by themselves, one for each day.
+-- Schedules that create an export automatically for each day.
 CREATE TABLE export_schedules (
   id text PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects ON DELETE CASCADE,
@@ -7,7 +7,7 @@ CREATE TABLE export_schedules (
   filters jsonb NOT NULL,
   destination text NOT NULL CHECK (destination IN ('download', 'bucket')),
   is_enabled boolean NOT NULL,
-  -- The first day that is not written.
+  -- The first day that has not been written.
   next_date date NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
@@ -20,5 +20,5 @@ ALTER TABLE exports ADD COLUMN location text;
 ALTER TABLE exports ADD COLUMN schedule_id text REFERENCES export_schedules ON DELETE SET NULL;
 CREATE INDEX exports_of_schedule ON exports (schedule_id, start_date) WHERE schedule_id IS NOT NULL;
 
--- Answers that are known by their stamps show nothing of it: a table with this trigger is taken for watched (watch_tables).
+-- No cached answer shows this table. It stays unwatched, because watch_tables skips tables that have this trigger.
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON export_schedules FOR EACH STATEMENT EXECUTE FUNCTION note_all();

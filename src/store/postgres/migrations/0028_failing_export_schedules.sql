@@ -1,2 +1,3 @@
--- Why the next day of a schedule could not be written when it was tried last; null: it could, or was not tried. People are told once, when it begins.
+-- Why the last attempt to write the next day of a schedule failed. NULL: it did not fail, or there was none. People are told only of the
+-- first failure in a row.
 ALTER TABLE export_schedules ADD COLUMN error_code text CHECK (error_code IN ('DISK_FULL', 'BUCKET_FAILED', 'INTERNAL_ERROR'));

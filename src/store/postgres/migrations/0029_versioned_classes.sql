@@ -1,10 +1,10 @@
--- By which rules the stored classes of domains and URLs were derived; of those stored before nothing is known.
+-- The version of the rules that the stored classes of domains and URLs come from. Of classes stored earlier it is unknown.
 ALTER TABLE projects ADD COLUMN classes text NOT NULL DEFAULT 'classes-0';
 
--- Batches that are written and wait to become visible together with others. Their writers are not gone.
+-- The batch is written and waits to become visible together with others. It does not count as abandoned by its writer.
 ALTER TABLE open_batches ADD COLUMN is_staged boolean NOT NULL DEFAULT false;
 
--- Stored classes that are being derived by other rules, and how far that is. Without a reading it has not begun.
+-- Stored classes that are being derived again by other rules, and the progress. Without a reading, this has not started.
 CREATE TABLE class_derivations (
   project_id text PRIMARY KEY REFERENCES projects ON DELETE CASCADE,
   version text NOT NULL,

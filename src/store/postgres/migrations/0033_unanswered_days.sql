@@ -1,2 +1,2 @@
--- The day of the last search for accidents, where no answers of it were there yet.
+-- The day of the last search for accidents, if it had no answers yet.
 ALTER TABLE change_searches ADD COLUMN unanswered_day date;
