@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 // On servers a dead process cannot be distinguished from a slow one before its lease of 15 minutes has expired.
 test.skipIf(isOnServers)(
-  'names that were put to the assistant when the process was killed are put to it again',
+  'names that were with the assistant when the process was killed are sent again',
   async () => {
     const begun = Promise.withResolvers<void>()
     const provider = await startProvider(() => begun.resolve())
