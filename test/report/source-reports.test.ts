@@ -362,7 +362,7 @@ test('every change shows in the next response', async () => {
   expect((await project.get_domains_report({})).data).toMatchObject([{ domain: 'forum.net', total_chat_count: 1 }])
 })
 
-test('a page of one among many URLs is the same the first time and every time after', async () => {
+test('a page of the URLs report is the same when repeated, and follows changes of its web page', async () => {
   const { project } = await server.tenant()
   const urls = Array.from({ length: 9 }, (_, index) => `https://forum.net/${index}`)
   await project.import_chats({ chats: [chat('A', { sources: urls.map((url) => ({ url })) })] })
