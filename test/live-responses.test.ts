@@ -46,7 +46,12 @@ test.each([
     { body: list({ ...brand, is_own: 1 }) },
     'list_brands (GET /brands) answered 200: /data/0/is_own must be boolean {"type":"boolean"}',
   ],
-  ['a body that is not JSON', '/brands', { body: 'oh' }, 'list_brands (GET /brands) answered 200: the body is not JSON'],
+  [
+    'a body that is not JSON',
+    '/brands',
+    { body: 'oh' },
+    'list_brands (GET /brands) answered 200: the body is not JSON',
+  ],
   [
     'an undeclared status',
     '/brands',

@@ -242,7 +242,7 @@ test('a week whose answers are imported after its search is compared the followi
   expect(await told(tenant)).toEqual(events)
 })
 
-describe('an incident of a day', () => {
+describe('an accident of a day', () => {
   test('is reported by the job the day after, and ended by a normal day', async () => {
     const tenant = await comparedTenant(server, usual)
     const { project, project_id } = tenant

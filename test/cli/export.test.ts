@@ -129,7 +129,9 @@ test('the tables of a project are exported to a folder, from the data folder or 
   }
 })
 
-test('the tables of a project are exported to the bucket, once and daily by a schedule', { timeout: 180_000 }, async () => {
+test('the tables of a project are exported to the bucket, once and daily by a schedule', {
+  timeout: 180_000,
+}, async () => {
   const storage = await startStorage('warehouse')
   const settings = {
     EXPORT_S3_BUCKET: 'warehouse',

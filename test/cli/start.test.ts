@@ -64,12 +64,7 @@ describe('a mistake gives one line and exit code 1', () => {
     ],
     ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be a valid date/],
     ['an unknown dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
-    [
-      'no event type',
-      ['events', '--type', '--url', 'http://127.0.0.1:9'],
-      {},
-      /Give a type, such as import.committed/,
-    ],
+    ['no event type', ['events', '--type', '--url', 'http://127.0.0.1:9'], {}, /Give a type, such as import.committed/],
     ['no key', ['report', 'brands', '--url', 'http://127.0.0.1:9'], {}, /^Set ANSWERSCOPE_API_KEY/],
     [
       'an invalid URL',

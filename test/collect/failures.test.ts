@@ -76,7 +76,7 @@ describe('a question is retried', () => {
       { ...saying(''), output: [{ type: 'function_call', name: 'mine', arguments: '{}' }] },
       'openai: the answer is a tool call, not an answer',
     ],
-  ])('after an answer that %s; it creates no chat and does not count as a failure of the provider', async (_, reason, body, error) => {
+  ])('after an answer that %s; no chat is created and the provider has not failed', async (_, reason, body, error) => {
     expect((await outcome(inTurn(json(body), good))).run).toMatchObject({
       ...{ status: 'succeeded', attempts: 2 },
       ...{ error: null, reason: null },

@@ -465,7 +465,7 @@ describe('a mail', () => {
     )
   })
 
-  test('on Monday includes an incident that was over within the week', async () => {
+  test('on Monday includes an accident that was over within the week', async () => {
     const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
     const monday = mondayBefore(4)
     const { project, project_id } = await comparedTenant(server, usual)

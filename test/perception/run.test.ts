@@ -219,11 +219,7 @@ const proposing =
     JSON.stringify(instructions.includes('attributes by which') ? { attributes } : { objections: [], claims: [] })
 
 test.each([
-  [
-    'valid proposals',
-    ['Speed', 'Looks', ' speed ', 'Fit', '', 'a\nb', 'x'.repeat(81)],
-    ['Fit', 'Looks', 'Speed'],
-  ],
+  ['valid proposals', ['Speed', 'Looks', ' speed ', 'Fit', '', 'a\nb', 'x'.repeat(81)], ['Fit', 'Looks', 'Speed']],
   ['defaults if hardly any are valid', ['Speed', '', 'Looks'], usualAttributes],
 ])('without attributes the assistant proposes them: %s', async (_, proposed, asked) => {
   const tenant = await market(server, [])

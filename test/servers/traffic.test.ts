@@ -141,18 +141,22 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
   test.each([
     ['postgres', 'relational'],
     ['clickhouse', 'analytical'],
-  ] as const)('while the disk of %s is full, no response is a 500, and health reports it', limit, async (which, store) => {
-    await works()
-    const ended = traffic(all(), 100)
-    disks[which].keepFull()
-    await expect.poll(readiness, { timeout: 60_000 }).toMatchObject({ stores: { [store]: { status: 'full' } } })
-    disks[which].free()
-    await delay(1_000)
-    expect(await ended()).toEqual([200, 503])
-    // A PostgreSQL that cannot write its log stops itself; an operator starts it again.
-    if (which === 'postgres') await stores.postgres.stop()
-    await stores.postgres.start()
-    await expect.poll(async () => statuses(await oneOfEach(all())), { timeout: 30_000 }).toEqual(each(all(), 200))
-    await nothingIsLost()
-  })
+  ] as const)(
+    'while the disk of %s is full, no response is a 500, and health reports it',
+    limit,
+    async (which, store) => {
+      await works()
+      const ended = traffic(all(), 100)
+      disks[which].keepFull()
+      await expect.poll(readiness, { timeout: 60_000 }).toMatchObject({ stores: { [store]: { status: 'full' } } })
+      disks[which].free()
+      await delay(1_000)
+      expect(await ended()).toEqual([200, 503])
+      // A PostgreSQL that cannot write its log stops itself; an operator starts it again.
+      if (which === 'postgres') await stores.postgres.stop()
+      await stores.postgres.start()
+      await expect.poll(async () => statuses(await oneOfEach(all())), { timeout: 30_000 }).toEqual(each(all(), 200))
+      await nothingIsLost()
+    },
+  )
 })

@@ -178,10 +178,7 @@ describe('JSON lines', () => {
       'with other spellings',
       { ...plain, ip: undefined, 'Client-IP': '203.0.113.7', status: undefined, statusCode: '200' },
     ],
-    [
-      'with a response header that is a time',
-      { ...plain, response: { headers: { Date: '2020-01-01T00:00:00Z' } } },
-    ],
+    ['with a response header that is a time', { ...plain, response: { headers: { Date: '2020-01-01T00:00:00Z' } } }],
   ]
   test.each(logs)('%s', (_, line) => {
     expect(readOne(JSON.stringify(line))).toEqual(visit)
