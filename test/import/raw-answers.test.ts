@@ -160,7 +160,7 @@ describe('a raw provider response', () => {
     await expect(project.get_raw_answer({ chat_id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('accepts Get Chat of it as an import item', async () => {
+  test('can be imported again from what Get Chat returned', async () => {
     const { project } = await server.tenant()
     const { created } = await project.import_chats({ chats: [rawChat(answered)] })
     const shown = await project.get_chat({ chat_id: created[0]?.chat_id ?? '' })
