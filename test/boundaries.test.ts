@@ -109,7 +109,7 @@ const [byRefused, byAllowed] = await Promise.all([
 ])
 
 test.each(boundaries.map((row, at) => [...row, files[at] ?? ''] as const))(
-  '%s: the lint refuses %s and takes %s',
+  '%s: the lint refuses %s and accepts %s',
   (_, refused, __, file) => {
     const rule = refused.includes('process.env') ? 'lint/style/noProcessEnv' : 'lint/style/noRestrictedImports'
     expect(byRefused.get(file)).toEqual([rule])

@@ -2,15 +2,15 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Graph, importsIn } from '../scripts/imports.ts'
 
-test('no files of src import one another in a circle at runtime', async () => {
+test('no files of src import one another in a cycle at runtime', async () => {
   expect(circlesOf(await importsIn('src', 'runtime'))).toEqual([])
 })
 
-test('no files of the dashboard import one another in a circle, not even for types or by a page loaded later', async () => {
+test('no files of the dashboard import one another in a cycle, not even for types or lazily loaded pages', async () => {
   expect(circlesOf(await importsIn('web', 'all'))).toEqual([])
 })
 
-test('no folders of the dashboard build on one another in a circle', async () => {
+test('no folders of the dashboard depend on one another in a cycle', async () => {
   const folders: Graph = new Map()
   for (const [file, imported] of await importsIn('web', 'runtime')) {
     const folder = dirname(file)
@@ -20,7 +20,7 @@ test('no folders of the dashboard build on one another in a circle', async () =>
   expect(circlesOf(folders)).toEqual([])
 })
 
-test('a circle is found whatever hangs on it, and a way back by another file is none', () => {
+test('a cycle is found whatever is attached to it, and a second path to a file is not a cycle', () => {
   const graph = (text: string): Graph =>
     new Map(text.split(' ').map((row) => [row.slice(0, 1), new Set(row.slice(2).split(''))]))
   expect(circlesOf(graph('a>b b>c c>b d>a'))).toEqual([['b', 'c']])

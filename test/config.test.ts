@@ -20,7 +20,7 @@ test('the operations guide documents every setting, and no other', async () => {
   expect(names.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
 })
 
-test('the documented defaults are the real ones', async () => {
+test('the documented defaults match the code', async () => {
   const defaults: Record<string, unknown> = readConfig({})
   for (const [name, value] of await documented()) {
     const parsed: Record<string, unknown> = value === '-' ? {} : readConfig({ [name]: value })
@@ -130,7 +130,7 @@ test.each([
   ],
   ['1', 'a,b', [['a'], ['b']]],
   ['2,1', 'a,b,c', [['a', 'b'], ['c']]],
-])('with CLICKHOUSE_REPLICAS=%s the servers %s are shards of so many', (CLICKHOUSE_REPLICAS, names, shards) => {
+])('with CLICKHOUSE_REPLICAS=%s the servers %s form this many shards', (CLICKHOUSE_REPLICAS, names, shards) => {
   const urls = names.split(',').map((name) => `http://${name}:8123`)
   const config = readConfig({
     CLICKHOUSE_URL: urls.join(','),
@@ -143,7 +143,7 @@ test.each([
   )
 })
 
-test.each(['2', '2,2', '2,1,1', '3,1'])('three servers are no shards of %s', (CLICKHOUSE_REPLICAS) => {
+test.each(['2', '2,2', '2,1,1', '3,1'])('three servers cannot form shards of %s', (CLICKHOUSE_REPLICAS) => {
   const settings = {
     CLICKHOUSE_URL: 'http://a:8123,http://b:8123,http://c:8123',
     CLICKHOUSE_CLUSTER: 'shards',
@@ -156,7 +156,7 @@ test.each(['2', '2,2', '2,1,1', '3,1'])('three servers are no shards of %s', (CL
   )
 })
 
-test('words out of a list name the list', () => {
+test('an invalid word is refused with the list of valid ones', () => {
   for (const [setting, word] of [
     ['CHANNEL_IDS', 'labels'],
     ['LOG_LEVEL', 'silent'],
@@ -166,7 +166,7 @@ test('words out of a list name the list', () => {
   }
 })
 
-test('keys of providers count without the spaces around them', () => {
+test('spaces around provider keys are ignored', () => {
   expect(readConfig({ OPENAI_API_KEY: ' sk-abc\n', XAI_API_KEY: ' ' })).toMatchObject({
     OPENAI_API_KEY: 'sk-abc',
     XAI_API_KEY: undefined,
@@ -179,7 +179,7 @@ test('no message shows a secret', () => {
   }
 })
 
-test('a base URL holds no user and password, and no message shows them', () => {
+test('a base URL with user and password is refused, and no message shows them', () => {
   const bare = readConfig({ OPENAI_BASE_URL: 'https://gateway.example/v1' })
   expect(bare.OPENAI_BASE_URL).toBe('https://gateway.example/v1')
   expect(() => readConfig({ OPENAI_BASE_URL: 'https://me:hush@gateway.example/v1' })).toThrow(
@@ -193,8 +193,8 @@ test('an empty variable counts as unset', () => {
 
 test.each([
   ['a wrong value', { PORT: 'x' }, 'PORT must be a whole number'],
-  ['a file of prices that is not there', { ENGINE_PRICES: '/nowhere.json' }, 'ENGINE_PRICES names /nowhere.json'],
-  ['a file that is not there', { CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE names /nowhere.json'],
+  ['a missing price file', { ENGINE_PRICES: '/nowhere.json' }, 'ENGINE_PRICES names /nowhere.json'],
+  ['a missing channels file', { CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE names /nowhere.json'],
 ])('the service does not start with %s: one line on stderr, exit code 1', async (_, settings, message) => {
   const ended = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>()
   const env = { PATH: process.env.PATH, DATA_DIR: join(root, 'node_modules/.never-made'), ...settings }

@@ -61,7 +61,7 @@ const hard = fc.array(
 )
 const text = hard.map((parts) => parts.join(''))
 
-test('whatever is written is read again as it was, but for the quote before what might be a formula', () => {
+test('what is written is read back unchanged, except for the quote before a possible formula', () => {
   const rows = fc.array(
     fc.array(fc.oneof(text, fc.double({ noNaN: true }), fc.constant(null)), { minLength: 1, maxLength: 5 }),
   )
@@ -83,7 +83,7 @@ test('whatever is written is read again as it was, but for the quote before what
   )
 })
 
-test('a cell is never separated by what parts cells elsewhere', () => {
+test('a cell with any common separator is quoted', () => {
   fc.assert(
     fc.property(text, (cell) => {
       const line = csvLine([cell])

@@ -74,7 +74,7 @@ async function missing(text: string): Promise<string[]> {
   return lost
 }
 
-test('every path and anchor that a guide names is there', async () => {
+test('every path and anchor named in a guide exists', async () => {
   const lost: string[] = []
   for (const [file, text] of guides) {
     // Released changes are described as of then.
@@ -97,7 +97,7 @@ test('every path and anchor that a guide names is there', async () => {
   expect(lost).toEqual([])
 })
 
-test('every path, guide and anchor that a comment names is there', async () => {
+test('every path, guide and anchor named in a comment exists', async () => {
   const lost: string[] = []
   for (const [file, text] of sources) {
     const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/ .*|^\s*(?:#|--) .*/gm)].map(
@@ -108,7 +108,7 @@ test('every path, guide and anchor that a comment names is there', async () => {
   expect(lost).toEqual([])
 })
 
-test('no table has a row twice', () => {
+test('no table has duplicate rows', () => {
   const twice: string[] = []
   for (const [file, text] of guides) {
     for (const [table] of text.matchAll(/(?:^\|.*\n)+/gm)) {
@@ -120,7 +120,7 @@ test('no table has a row twice', () => {
   expect(twice).toEqual([])
 })
 
-test('no guide says anything twice', () => {
+test('no guide repeats itself', () => {
   const long = 60
   const twice: string[] = []
   for (const [file, text] of guides) {
@@ -144,7 +144,7 @@ test('the guides name every command', () => {
   expect(commands.filter((command) => !text.includes(`answerscope ${command}`))).toEqual([])
 })
 
-test('every command that a guide shows with options is one that the command line takes', () => {
+test('every command shown with options in a guide is accepted by the command line', () => {
   const refused: string[] = []
   let shown = 0
   for (const [file, text] of guides) {

@@ -29,13 +29,13 @@ const list = (...data: object[]) => JSON.stringify({ data, total_count: 1, total
 
 test.each([
   [
-    'a field that is not described',
+    'an undeclared field',
     '/brands',
     { body: list({ ...brand, secret: 1 }) },
     'list_brands (GET /brands) answered 200: /data/0 must NOT have additional properties {"additionalProperty":"secret"}',
   ],
   [
-    'a field that is missing',
+    'a missing field',
     '/brands',
     { body: list({ ...brand, name: undefined }) },
     `list_brands (GET /brands) answered 200: /data/0 must have required property 'name' {"missingProperty":"name"}`,
@@ -46,9 +46,14 @@ test.each([
     { body: list({ ...brand, is_own: 1 }) },
     'list_brands (GET /brands) answered 200: /data/0/is_own must be boolean {"type":"boolean"}',
   ],
-  ['a body that is no JSON', '/brands', { body: 'oh' }, 'list_brands (GET /brands) answered 200: the body is not JSON'],
   [
-    'a status that is not declared',
+    'a body that is not JSON',
+    '/brands',
+    { body: 'oh' },
+    'list_brands (GET /brands) answered 200: the body is not JSON',
+  ],
+  [
+    'an undeclared status',
     '/brands',
     { status: 418 },
     'list_brands (GET /brands) answered 418: the status is not declared',
@@ -66,13 +71,13 @@ test.each([
     'list_brands (GET /brands) answered 200: content type "text/html" is not declared',
   ],
   [
-    'a line that is not as described',
+    'a line that does not match the contract',
     '/chats/export',
     { type: 'application/x-ndjson', body: '{"external_id":5}\n' },
     /^export_chats \(GET \/chats\/export\) answered 200: /,
   ],
   [
-    'a date that is none',
+    'an invalid date',
     '/chats',
     {
       body: list({
@@ -86,14 +91,14 @@ test.each([
     },
     'list_chats (GET /chats) answered 200: /data/0/date must match format "date" {"format":"date"}',
   ],
-])('%s is seen', async (_, path, sent, violation) => {
+])('%s is detected', async (_, path, sent, violation) => {
   answer = { status: 200, type: 'application/json; charset=utf-8', body: list(brand), ...sent }
   const response = await fetch(`${url}/customer/v1${path}`)
   await response.text()
   expect(takeViolations()).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)])
 })
 
-test('what is as described is not complained of, nor what is no operation', async () => {
+test('responses that match the contract, and paths outside it, are not reported', async () => {
   answer = { status: 200, type: 'application/json; charset=utf-8', body: list(brand) }
   expect(await (await fetch(`${url}/customer/v1/brands`)).json()).toEqual(JSON.parse(answer.body))
   answer = { status: 404, type: 'text/plain', body: 'nothing' }
@@ -102,7 +107,7 @@ test('what is as described is not complained of, nor what is no operation', asyn
   expect(takeViolations()).toEqual([])
 })
 
-test('lines that are read as a stream are looked at, too', async () => {
+test('lines read as a stream are checked, too', async () => {
   answer = { status: 200, type: 'application/x-ndjson', body: '{"external_id":5}\n' }
   const { body } = await fetch(`${url}/customer/v1/chats/export`)
   expect(await new Response(body).text()).toBe(answer.body)

@@ -12,16 +12,16 @@ const allowed: Record<string, string> = {
   SPACE: 'a character in one file, its kind in the other',
 }
 
-test('no two files export different things under one name', async () => {
+test('no two files export different things under the same name', async () => {
   expect([...(await exported())].filter(([name, files]) => files.length > 1 && !(name in allowed))).toEqual([])
 })
 
-test('every name that is allowed to be exported twice still is', async () => {
+test('every name allowed to be exported twice still is', async () => {
   const found = await exported()
   expect(Object.keys(allowed).filter((name) => (found.get(name) ?? []).length < 2)).toEqual([])
 })
 
-test('what a file exports, another one uses', async () => {
+test('every export is used by another file', async () => {
   const files = new Map<string, Set<string>>()
   for await (const file of glob(`{src,web,scripts,bench,test}/**/${sources}`, { cwd: root, exclude })) {
     for (const word of new Set((await readFile(join(root, file), 'utf8')).match(/\w+/g))) {

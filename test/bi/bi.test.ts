@@ -112,13 +112,13 @@ onServer('BI tools', () => {
   }
   const key = (row: Record<string, unknown>) => `${row.date} ${row.brand_id ?? row.domain}`
   const sorted = (all: object[]) => all.toSorted((a, b) => (key({ ...a }) < key({ ...b }) ? -1 : 1))
-  test('brands_daily says what the brands report says', async () => {
+  test('brands_daily equals the brands report', async () => {
     const said = sorted(await brandsDaily())
     expect(said).toHaveLength(6)
     expect(sorted(await rows('SELECT * FROM brands_daily'))).toEqual(said)
   })
 
-  test('domains_daily says what the domains report says', async () => {
+  test('domains_daily equals the domains report', async () => {
     const { data } = await mine.project.get_domains_report({ dimensions: ['date', 'model_channel_id'] })
     const said = data.map(({ date, domain, retrieved_percentage, citation_rate, retrieval_count, citation_count }) => ({
       ...{ date, domain, retrieved_percentage, citation_rate, retrieval_count, citation_count },
@@ -128,7 +128,7 @@ onServer('BI tools', () => {
     expect(sorted(await rows(`SELECT ${columns} FROM domains_daily`))).toEqual(sorted(said))
   })
 
-  test('every view and table can be read, and tables of the setup hold the names', async () => {
+  test('every view and table can be read, and setup tables contain the names', async () => {
     const names = (await rows<{ name: string }>('SHOW TABLES')).map(({ name }) => name)
     const counts: [string, number | undefined][] = []
     for (const name of names) counts.push([name, (await rows<{ n: number }>(`SELECT count() AS n FROM ${name}`))[0]?.n])
@@ -150,7 +150,7 @@ onServer('BI tools', () => {
     )
   })
 
-  test('a replaced answer shows once it counts, and never beside the one before', async () => {
+  test('a replaced answer appears once committed, and never next to its predecessor', async () => {
     const replaced = chat('Bolt, Bolt.', {
       external_id: 'replaced',
       created_at: day(3),
@@ -165,7 +165,7 @@ onServer('BI tools', () => {
     expect(sorted(await rows('SELECT * FROM brands_daily'))).toEqual(sorted(await brandsDaily()))
   })
 
-  test('a brand that is renamed or deleted is so in the views', async () => {
+  test('a renamed or deleted brand is renamed or deleted in the views', async () => {
     const { data } = await mine.project.list_brands({})
     const cane = data.find(({ name }) => name === 'Cane')
     await mine.project.update_brand({ brand_id: cane?.id ?? '', name: 'Canes' })
@@ -175,7 +175,7 @@ onServer('BI tools', () => {
     )
   })
 
-  test('every question of the Grafana board is answered', async () => {
+  test('every query of the Grafana board works', async () => {
     const board = JSON.parse(await readFile('docs/bi/grafana.json', 'utf8'))
     const questions: string[] = [...board.panels, ...board.templating.list].flatMap(
       (one: { targets?: { rawSql: string }[]; type?: string; query?: string }) =>
@@ -191,7 +191,7 @@ onServer('BI tools', () => {
     }
   })
 
-  test('the dbt sources name every view with its columns', async () => {
+  test('the dbt sources list every view with its columns', async () => {
     const sources = await readFile('docs/bi/sources.yml', 'utf8')
     const named = [
       ...sources.matchAll(/^ {6}- name: (\w+)\n(?: {8}description: .*\n)? {8}columns:\n((?: {10}.*\n)+)/gm),
@@ -202,7 +202,7 @@ onServer('BI tools', () => {
     expect(Object.fromEntries(named)).toEqual(Object.fromEntries(there.map(({ table, names }) => [table, names])))
   })
 
-  test('nothing of another project is seen by any question', async () => {
+  test('no query sees anything of another project', async () => {
     const foreign = [
       secret.toLowerCase(),
       theirs.project_id,
@@ -234,7 +234,7 @@ onServer('BI tools', () => {
     ).toContain(secret)
   })
 
-  test('limits hold, whatever is asked for', async () => {
+  test('limits cannot be raised by a query', async () => {
     const settings = [
       ...['max_execution_time', 'max_memory_usage', 'max_memory_usage_for_user', 'max_concurrent_queries_for_user'],
       ...['max_result_rows', 'max_threads'],
@@ -253,7 +253,7 @@ onServer('BI tools', () => {
     expect(await rows('SELECT 1 AS one SETTINGS max_execution_time = 20')).toEqual([{ one: 1 }])
   })
 
-  test('a reader of facts cannot sign in, and a dropped user takes the views with it', async () => {
+  test('a reader of facts cannot sign in, and dropping a user drops its views', async () => {
     const reader = await asUser('SELECT 1', `${viewsDatabase('default', mine.project_id)}_reader`, '')
     expect(reader.status).toBe(403)
     await dropBiUser(server.services.db, 'bi_theirs')

@@ -58,7 +58,7 @@ const changed = {
   products: ['New', 'Lamp'],
 }
 
-test('what answers cite and show anew or no more is told once, and again when it is back', async () => {
+test('what answers newly cite and show, or no longer do, is reported once, and again when it returns', async () => {
   const tenant = await server.tenant()
   const { project, own_brand_id } = tenant
   const { id: bolt } = await project.create_brand({ name: 'Bolt', domains: ['bolt.example'] })
@@ -112,7 +112,7 @@ test('what answers cite and show anew or no more is told once, and again when it
   expect(more).toEqual([])
 })
 
-test('a bot that the site refuses is told of once, until it is served again', async () => {
+test('a bot that the site refuses is reported once, until it is served again', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const visits = (bot: string, day: string, count: number, status: number) =>
@@ -168,7 +168,7 @@ test('a bot that the site refuses is told of once, until it is served again', as
   expect(await told()).toEqual([gpt])
 })
 
-test('of more than can be read, what answers show most is looked at', () => {
+test('if there is more than can be read, what answers show most comes first', () => {
   const shown = [90, 20, 10, 5, 1].map((retrieval_count) => ({ retrieval_count }))
   const read = (most: number) => withinRows(shown, { most, most_of_one: 30 }).map((one) => one.retrieval_count)
   expect([read(66), read(65), read(59), read(29)]).toEqual([[90, 20, 10, 5, 1], [90, 20, 10, 5], [90, 20], []])

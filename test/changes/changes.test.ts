@@ -60,7 +60,7 @@ describe('a week that differs from the four before it', () => {
     events = await told(tenant)
   })
 
-  test('is told with what is behind it', async () => {
+  test('is reported with what is behind it', async () => {
     const { project, own_brand_id, topic_id } = tenant
     const numbers = { value: near(9 / 42), previous: near(36 / 42), difference: near(-27 / 42) }
     expect(search).toMatchObject({ ...windows, false_share: 0.1, ended: [] })
@@ -145,7 +145,7 @@ describe('a week that differs from the four before it', () => {
     expect(events[0]?.data).toEqual({ change: { id }, ...found })
   })
 
-  test('makes rules speak, or say why they do not', async () => {
+  test('triggers rules, or records why they did not fire', async () => {
     expect(await outcomes()).toEqual({
       'It falls': 'fired',
       'It falls by much': 'below_threshold',
@@ -158,7 +158,7 @@ describe('a week that differs from the four before it', () => {
     })
   })
 
-  test('is told once, and comes back', async () => {
+  test('is reported once, and can return', async () => {
     const { project } = tenant
     const again = await searchedAfter(tenant, monday)
     expect([again.real, again.found, again.ended]).toEqual([search.real, [], []])
@@ -192,7 +192,7 @@ describe('a week that differs from the four before it', () => {
     )
   })
 
-  test('is not told where it only varies', async () => {
+  test('is not reported if it is only random variation', async () => {
     const [before, now] = [
       { teams: 4, freelancers: 5, home: 3, students: 6, shops: 2, agencies: 4 },
       { teams: 5, freelancers: 4, home: 3, students: 5, shops: 3, agencies: 3 },
@@ -218,7 +218,7 @@ async function searchAtNoon(project_id: string, date: string) {
   await searchChanges({ ...services, now: noonOf(date) }, project_id, new AbortController().signal)
 }
 
-test('a week whose answers are imported after it was searched is compared in the night after, once', async () => {
+test('a week whose answers are imported after its search is compared the following night, once', async () => {
   const tenant = await comparedTenant(server, usual)
   const { project, project_id } = tenant
   const { db } = server.services
@@ -243,7 +243,7 @@ test('a week whose answers are imported after it was searched is compared in the
 })
 
 describe('an accident of a day', () => {
-  test('is told the day after by the job, and ended by a day as usual', async () => {
+  test('is reported by the job the day after, and ended by a normal day', async () => {
     const tenant = await comparedTenant(server, usual)
     const { project, project_id } = tenant
     const { db } = server.services
@@ -306,7 +306,7 @@ describe('an accident of a day', () => {
     )
   })
 
-  test('is told in the night after its answers were imported, where none were there when the day ended', async () => {
+  test('is reported the night after its answers were imported, if there were none when the day ended', async () => {
     const { project, project_id, ...tenant } = await comparedTenant(server, usual)
     const searchedOn = async (date: string) => {
       await searchAtNoon(project_id, date)
@@ -325,7 +325,7 @@ describe('an accident of a day', () => {
 })
 
 describe('a rule', () => {
-  test('is changed, speaks of its own subject, and is deleted', async () => {
+  test('can be changed, fires for its own subject, and can be deleted', async () => {
     const { project, own_brand_id } = await server.tenant()
     const { id } = await project.create_alert_rule({
       name: ' Falls ',

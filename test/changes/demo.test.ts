@@ -11,7 +11,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 const monday = '2026-03-09'
 
-test('the story of the demo is told in three changes, on whichever day of the week it is opened', async () => {
+test('the demo’s story appears as three changes, on whichever day of the week it is opened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-story-'))
   const { services } = server
   const realNow = services.now

@@ -4,7 +4,7 @@ import { answerscope } from './run.ts'
 
 const server = await sharedServer()
 
-test('notes are made, listed and deleted', async () => {
+test('annotations are created, listed and deleted', async () => {
   const tenant = await server.tenant()
   const run = (...args: string[]) =>
     answerscope(['annotations', ...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })

@@ -142,7 +142,7 @@ describe.skipIf(isOnServers)('embedded', () => {
     }
   }
 
-  test('a backup at any moment is restored as a whole state, with everything acknowledged before it', {
+  test('a backup at any moment restores to a consistent state, with everything acknowledged before it', {
     timeout: rounds * 150_000,
   }, async () => {
     const service = await createCrashableServer({ BOOTSTRAP_API_KEY: key })
@@ -244,7 +244,7 @@ describe.skipIf(isOnServers)('embedded', () => {
     })
     const dirOf = () => source.settings.DATA_DIR ?? ''
 
-    test('removals begun before are waited for, later ones wait, and what is counted is in the backup', async () => {
+    test('the backup waits for removals in progress, later ones wait for it, and it contains everything that counts', async () => {
       const api = createClient({ url: source.url, key })
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
       const { id: leaving } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -301,7 +301,7 @@ describe.skipIf(isOnServers)('embedded', () => {
       }
     })
 
-    test('nothing is removed between the copies of the two stores', async () => {
+    test('nothing is removed between copying the two stores', async () => {
       const api = createClient({ url: source.url, key })
       const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
       await api.import_chats({ project_id, chats: Array.from({ length: many }, (_, i) => item(i, 1)) })

@@ -67,7 +67,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     return restored.stderr[0]?.replace(`${at(name)} `, '') ?? ''
   }
 
-  test('a restored folder serves what was backed up, and belongs to its owner alone', async () => {
+  test('a restored folder serves what was backed up, and is accessible to its owner only', async () => {
     const { code, stdout } = await run('restore', '--check', at('whole'))
     expect([code, stdout]).toEqual([
       0,
@@ -88,7 +88,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     expect(await report(at('new/data'))).toBe(await report(folder.data))
   })
 
-  test('ordinary tools unpack a backup, and its manifest names every file', async () => {
+  test('standard tools unpack a backup, and its manifest lists every file', async () => {
     const entries = await unpackTar(await unpack(whole))
     const names = entries.filter(({ header }) => header.type === 'file').map(({ header }) => header.name)
     expect([names[0], names.at(-1)]).toEqual(['backup.json', 'manifest.json'])
@@ -102,7 +102,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
   })
 
-  test('a file that is there stays, unless it is to be replaced', async () => {
+  test('an existing file is kept unless replacing is requested', async () => {
     await writeFile(at('there'), 'mine')
     const refused = await run('backup', at('there'))
     expect([refused.code, refused.stderr]).toEqual([
@@ -114,7 +114,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     expect((await run('restore', '--check', at('there'))).code).toBe(0)
   })
 
-  test('a backup goes through a pipe', async () => {
+  test('a backup can be piped', async () => {
     const shell = spawn('sh', ['-c', `"$@" backup - | "$@" restore - --data-dir "$0"`, at('piped'), ...program()], {
       env: { ...surroundings(), DATA_DIR: folder.data },
     })
@@ -128,7 +128,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       'No space for the backup: the disk of standard output is full. The partial file was removed. Free some space, or choose another disk.',
     ],
     ['(:)', 'The backup was interrupted while it was being sent. The file is incomplete and cannot be restored.'],
-  ])('standard output that takes nothing, %s, is an error', async (target, words) => {
+  ])('unwritable standard output, %s, is an error', async (target, words) => {
     const to = target.startsWith('/') ? `> ${target}` : `| ${target}`
     const shell = spawn('sh', ['-c', `{ "$@" backup - ; echo $? >&2; } ${to}`, 'sh', ...program()], {
       env: { ...surroundings(), DATA_DIR: folder.data },
@@ -139,15 +139,15 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     expect(said).toBe(`${words}\n1\n`)
   })
 
-  describe('what is no whole backup is refused in one line, and nothing is restored', () => {
+  describe('an invalid backup is refused in one line, and nothing is restored', () => {
     const is_damaged = 'is damaged or incomplete: its checksum does not match. Take another backup.'
 
-    test('but a few files with their manifest are whole', async () => {
+    test('except that a small archive with its manifest is valid', async () => {
       await writeFile(at('small'), await forged((entries) => entries))
       expect(await run('restore', '--check', at('small'))).toMatchObject({ code: 0, stderr: [] })
     })
 
-    test('a changed byte, wherever it is', async () => {
+    test('a changed byte anywhere', async () => {
       const bytes = await forged((entries) => entries)
       const places = Array.from({ length: 8 }, (_, i) => Math.floor(((bytes.length - 1) * i) / 7))
       // The first byte identifies the format of the file.
@@ -166,7 +166,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect(await refusal(`cut-${early}`, bytes.subarray(0, -early))).toBe(is_damaged)
     })
 
-    test('bytes behind the end', async () => {
+    test('bytes after the end', async () => {
       const bytes = await forged((entries) => entries)
       expect(await refusal('longer', Buffer.concat([bytes, Buffer.from('more')]))).toBe(is_damaged)
       expect(await refusal('twice', Buffer.concat([bytes, bytes]))).toBe(is_damaged)
@@ -254,7 +254,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
   })
 
-  test('an older backup is brought to the tables of today by the next start', async () => {
+  test('an older backup is migrated by the next start', async () => {
     const old = await freshStores()
     try {
       const data_dir = old.settings.DATA_DIR ?? ''
@@ -285,8 +285,8 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     }
   })
 
-  describe('where it is restored', () => {
-    test('a folder that holds something is left alone', async () => {
+  describe('the target folder', () => {
+    test('that is not empty is left alone', async () => {
       const refused = await run('restore', at('whole'))
       expect([refused.code, refused.stderr]).toEqual([
         1,
@@ -300,7 +300,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect(await readdir(at('other'))).toEqual(['letter.txt'])
     })
 
-    test('a folder that a process has is left alone', async () => {
+    test('that is used by a process is left alone', async () => {
       await mkdir(at('held'))
       await writeFile(at('held/process'), `${process.pid} \n`)
       const { code, stderr } = await run('restore', at('whole'), '--data-dir', at('held'))
@@ -308,7 +308,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect(await readdir(at('held'))).toEqual(['process'])
     })
 
-    test('a restore that was killed is not taken for a whole folder, and can be run again', async () => {
+    test('of a killed restore is not mistaken for a complete one, and the restore can be repeated', async () => {
       const data_dir = at('killed')
       const restoring = spawn(
         process.execPath,
@@ -336,7 +336,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
       expect(await report(data_dir)).toBe(await report(folder.data))
     })
 
-    test('a restore that is told to end leaves nothing', async () => {
+    test('of a restore that is stopped is left without anything', async () => {
       const restoring = spawn(
         process.execPath,
         [...briefly, programFile(), 'restore', at('whole'), '--data-dir', at('ended')],
@@ -353,14 +353,14 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     })
   })
 
-  test('what cannot be restored is said in one line', async () => {
+  test('an impossible restore is explained in one line', async () => {
     const restoring = async (file: string) => (await run('restore', file, '--data-dir', at('unmade'))).stderr
     expect(await restoring(at('nowhere'))).toEqual([`There is no file ${at('nowhere')}.`])
     expect(await restoring(at('.'))).toEqual([`${at('.')} is a folder. Give a backup.`])
     expect(existsSync(at('unmade'))).toBe(false)
   })
 
-  test('what cannot be backed up is said in one line', async () => {
+  test('an impossible backup is explained in one line', async () => {
     const nowhere = await answerscope(['backup', at('x')], { DATA_DIR: at('nowhere') })
     expect([nowhere.code, nowhere.stderr]).toEqual([
       1,
@@ -371,7 +371,7 @@ describe.skipIf(isOnServers)('embedded stores', () => {
     expect([code, stderr]).toEqual([1, [expect.stringMatching(/^ENOENT: no such file or directory/)]])
   })
 
-  test.skipIf(process.getuid?.() !== 0)('a full disk ends a backup, and nothing stays of it', async () => {
+  test.skipIf(process.getuid?.() !== 0)('a full disk aborts a backup, and nothing of it remains', async () => {
     const disk = at('disk')
     await mkdir(disk)
     const mount = spawn('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])

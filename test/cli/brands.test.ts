@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => answerscope([...args, '--url', server.url], { ANSWERSCOPE_API_KEY: tenant.key })
 
-test('brands are tracked and listed; stored answers are read again by the service', async () => {
+test('brands are created and listed; the service re-reads stored answers', async () => {
   const { api, project_id } = tenant
   await api.import_chats({ project_id, chats: [answer('1', 'Bolt Cloud, I think.')] })
   const made = await run(
@@ -52,7 +52,7 @@ ID  Bolt  bolt.io  Bolt Cloud, BC
   })
 })
 
-test('projects are made and listed', async () => {
+test('projects are created and listed', async () => {
   const create = ['projects', 'create', '--name', 'Crest', '--domain', 'https://www.crest.com/de', '--country']
   expect((await run(...create, 'DE', '--channels', 'A-0,C-0')).stdout).toMatch(/^Created project Crest \(or_/)
   expect((await run('projects', 'list')).stdout).toMatch(/ Crest +DE +TRIAL +\d{4}-\d\d-\d\d$/m)

@@ -55,7 +55,7 @@ const history = [1, 2, 3].map((i) => ({
   messages: [{ role: 'assistant', content: 'Bolt.' }],
 }))
 
-test('collect says what is missing where no engine can be asked', async () => {
+test('collect says what is missing when no engine can be asked', async () => {
   const { code, stderr } = await answerscope(['collect'], { DATA_DIR: folder.data })
   expect([code, stderr]).toEqual([
     1,
@@ -63,7 +63,7 @@ test('collect says what is missing where no engine can be asked', async () => {
   ])
 })
 
-test('collect asks what is due and ends; a second time there is nothing to ask', async () => {
+test('collect asks what is due and exits; a second run has nothing to ask', async () => {
   await byService('off', async (run) => {
     const make = [
       'projects',
@@ -91,7 +91,7 @@ test('collect asks what is due and ends; a second time there is nothing to ask',
   expect(provider.requests).toHaveLength(3)
 })
 
-test('collect --now asks again what failed, and says why it did', async () => {
+test('collect --now retries failed questions, and says why they failed', async () => {
   const add = { ...history[0], external_id: 'old-4', prompt: { text: 'Question 4', country_code: 'US' } }
   await answerscope(['import', '-'], { DATA_DIR: folder.data }, `${JSON.stringify(add)}\n`)
   // The plan of the day already exists, so seeing the new prompt needs --now.
@@ -110,7 +110,7 @@ test('collect --now asks again what failed, and says why it did', async () => {
   expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^1 answers, 0 failed/)])
 })
 
-test('worker works on jobs without listening, and ends when it is told to', async () => {
+test('worker runs jobs without listening, and exits when told to', async () => {
   const add = { ...history[0], external_id: 'old-5', prompt: { text: 'Question 5', country_code: 'US' } }
   await answerscope(['import', '-'], env, `${JSON.stringify(add)}\n`)
   provider.now(json(saying('Acme.')))
@@ -132,7 +132,7 @@ test('worker works on jobs without listening, and ends when it is told to', asyn
   expect(stdout).toContain('"visibility_total": 10')
 })
 
-test('prompts run asks now, by the stores and by a service; samples are set and listed', {
+test('prompts run asks immediately, on the stores or through a service; samples are set and listed', {
   timeout: 300_000,
 }, async () => {
   provider.now(json(saying('Acme.')))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { company_id, type InsideWork, insideStores } from '../inside-stores.ts'
 import { answer, answerscope, workFolder } from './run.ts'
 
-test('notes and schedules of the data folder are found by their id alone', { timeout: 180_000 }, async () => {
+test('annotations and schedules in the data folder are found by id alone', { timeout: 180_000 }, async () => {
   const folder = await workFolder()
   const env = { DATA_DIR: folder.data }
   const run = (...args: string[]) => answerscope(args, env)
@@ -32,7 +32,7 @@ test('notes and schedules of the data folder are found by their id alone', { tim
   }
 })
 
-test('a copy of the folder is the state at which it was copied, also with an older relational store', {
+test('a copy of the folder has the state at the time of copying, even with an older relational store', {
   timeout: 180_000,
 }, async () => {
   const folder = await workFolder()

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the days since are imported, but for those on which the demo collected by itself', async () => {
+test('days since the last start are imported, except those on which the demo collected by itself', async () => {
   const { services } = server
   const tenant = await server.tenant()
   const connection = actingFor(services, tenant.company_id, () => {})

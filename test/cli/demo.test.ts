@@ -19,14 +19,14 @@ describe('the simulator', () => {
   const story = { seed: 1, first_day: '2026-01-01', from: '2026-01-01', to: '2026-03-01' }
   const chats = [...simulate(story)]
 
-  test('writes the same answers for the same seed, others for another, whatever days are asked for', () => {
+  test('writes the same answers for the same seed and days, and others for another seed', () => {
     expect([...simulate(story)]).toEqual(chats)
     const days = [...simulate({ ...story, from: '2026-02-01', to: '2026-02-02' })]
     expect(days).toEqual(chats.filter(({ created_at }) => /^2026-02-0[12]/.test(created_at ?? '')))
     expect([...simulate({ ...story, seed: 2 })]).not.toEqual(chats)
   })
 
-  test('writes chats that can be imported, on several channels and with made-up sources only', () => {
+  test('writes chats that can be imported, on several channels and only with made-up sources', () => {
     for (const chat of chats) expect(ImportedChat.safeParse(chat).error).toBeUndefined()
     expect(new Set(chats.map(({ external_id }) => external_id)).size).toBe(chats.length)
     expect(new Set(chats.map(({ model_channel_id }) => model_channel_id)).size).toBe(6)
@@ -34,7 +34,7 @@ describe('the simulator', () => {
     expect(new Set(hosts.map((host) => host.split('.').at(-1)))).toEqual(new Set(['example']))
   })
 
-  test('varies how answers look', () => {
+  test('varies the form of answers', () => {
     const texts = chats.map(({ messages }) => messages?.at(-1)?.content ?? '')
     for (const sign of [
       /^### /m,
@@ -55,7 +55,7 @@ describe('the engines', () => {
   const urls = (sources: { url: string; citation_count: number }[]) =>
     Object.fromEntries(sources.map(({ url, citation_count }) => [url, citation_count]))
 
-  test('go on with the story over their own protocols', async () => {
+  test('continue the story over their own protocols', async () => {
     const engines = await startDemoEngines(story, () => at)
     try {
       const named = new Map<string, number>()
@@ -83,7 +83,7 @@ describe('the engines', () => {
     }
   })
 
-  test('say the same each time, and something to any question', () => {
+  test('always give the same answer, and answer any question', () => {
     const asked = { provider: 'openai', model: 'gpt-5.1', country: 'GB', web_search: true } as const
     const say = (question: string) => answerLive({ ...asked, question }, story, at)
     expect(say('Is Kafira any good?')).toEqual(say('Is Kafira any good?'))
@@ -105,7 +105,7 @@ describe('the command', () => {
   })
   afterAll(() => folder.remove())
 
-  test('builds a market, reports on it, and serves it on a port that is free', async () => {
+  test('creates a market, reports on it, and serves it on a free port', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))

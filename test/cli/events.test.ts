@@ -9,7 +9,7 @@ import { answerscope } from './run.ts'
 
 const server = await sharedServer()
 
-test('events are printed as lines of JSON, after a number and of a type', async () => {
+test('events are printed as lines of JSON, filtered by number and type', async () => {
   const tenant = await server.tenant()
   for (const text of ['a', 'b']) await tenant.project.create_annotation({ date: '2026-03-10', text })
   await tenant.project.create_actions({ actions: [{ title: 'One' }] })
@@ -24,7 +24,7 @@ test('events are printed as lines of JSON, after a number and of a type', async 
   expect(await run('--after', '1', '--type', 'annotation.created')).toEqual([0, [data[1]]])
 })
 
-test('events are followed as they come, until Ctrl-C', async () => {
+test('events are followed live until Ctrl-C', async () => {
   const tenant = await server.tenant()
   const child = spawn(process.execPath, ['src/main.ts', 'events', '--follow', '--url', server.url], {
     env: { ...surroundings(), ANSWERSCOPE_API_KEY: tenant.key },

@@ -21,7 +21,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-test('what was imported comes out of the data folder, and goes into another project', {
+test('imported answers are exported from the data folder, and can be imported into another project', {
   timeout: 180_000,
 }, async () => {
   const env = { DATA_DIR: folder.data }
@@ -49,7 +49,7 @@ test('what was imported comes out of the data folder, and goes into another proj
   expect(again.stdout).toContain('2 created, 0 replaced, 0 skipped, 0 rejected')
 })
 
-test('a service gives the same, and a broken connection leaves no file', { timeout: 180_000 }, async () => {
+test('a service exports the same, and a broken connection leaves no file', { timeout: 180_000 }, async () => {
   const server = await startTestServer()
   const { project, key } = await server.tenant()
   await project.import_chats({ chats: [answer('1', 'Acme.') as never] })
@@ -76,7 +76,7 @@ test('a service gives the same, and a broken connection leaves no file', { timeo
   await server.stop()
 })
 
-test('the tables of a project go to a folder, from the data folder or through a service', {
+test('the tables of a project are exported to a folder, from the data folder or through a service', {
   timeout: 180_000,
 }, async () => {
   const env = { DATA_DIR: join(folder.path, 'tables') }
@@ -129,7 +129,9 @@ test('the tables of a project go to a folder, from the data folder or through a 
   }
 })
 
-test('the tables of a project go to the bucket, and every day by a schedule', { timeout: 180_000 }, async () => {
+test('the tables of a project are exported to the bucket, once and daily by a schedule', {
+  timeout: 180_000,
+}, async () => {
   const storage = await startStorage('warehouse')
   const settings = {
     EXPORT_S3_BUCKET: 'warehouse',

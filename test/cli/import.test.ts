@@ -33,7 +33,7 @@ describe('through a service', () => {
     expect(stdout).toMatch(/Acme +50\.0% +100\.0% .* 1 of 2\n/)
   })
 
-  test('reads gzip, and replaces when asked to', async () => {
+  test('reads gzip, and replaces on request', async () => {
     const { key } = await server.tenant()
     const file = join(folder.path, 'packed.jsonl.gz')
     await writeFile(file, gzipSync(jsonl([answer('1', 'Acme.'), answer('2', 'Acme.')])))
@@ -52,7 +52,7 @@ describe('through a service', () => {
   })
 
   test.each([0, 1])(
-    'says that a file is an array of JSON instead of refusing each of its lines, indented by %i',
+    'reports that a file is a JSON array instead of rejecting each of its lines, indented by %i',
     async (by) => {
       const { key } = await server.tenant()
       const file = join(folder.path, 'array.json')
@@ -62,7 +62,7 @@ describe('through a service', () => {
     },
   )
 
-  test('imports what can be read of a gzip file that is cut', async () => {
+  test('imports the readable part of a truncated gzip file', async () => {
     const { key, api, project_id } = await server.tenant()
     const file = join(folder.path, 'cut.jsonl.gz')
     const items = Array.from({ length: 300 }, (_, i) => answer(`${i}`, `Acme. ${Math.sin(i)} ${Math.cos(i)}`))
@@ -77,7 +77,7 @@ describe('through a service', () => {
     expect(stderr.at(-3)).toMatch(new RegExp(`^${total_count} created, 0 replaced, 0 skipped, 0 rejected in `))
   })
 
-  test('writes rejected lines into no file that it reads, whatever that is called', async () => {
+  test('never writes rejected lines to the imported file, whatever its path is', async () => {
     const { key } = await server.tenant()
     const file = join(folder.path, 'mine.jsonl')
     const text = `${jsonl([answer('1', 'Acme.')])}\nno JSON\n`
@@ -90,7 +90,7 @@ describe('through a service', () => {
     expect(await readFile(file, 'utf8')).toBe(text)
   })
 
-  test('keeps every rejected line, also where the service shows only the first thousand', async () => {
+  test('writes every rejected line, though the service shows only the first thousand', async () => {
     const { key } = await server.tenant()
     const path = join(folder.path, 'refused.jsonl')
     const items = Array.from({ length: 1203 }, (_, i) =>
@@ -108,7 +108,7 @@ describe('through a service', () => {
     )
   })
 
-  test('refuses unknown prompts when told to', async () => {
+  test('rejects unknown prompts on request', async () => {
     const { key } = await server.tenant()
     const path = join(folder.path, 'unknown.jsonl')
     const { code } = await run(['-', '--no-create-missing', '--rejected', path], key, jsonl([answer('1', 'Acme.')]))
@@ -116,7 +116,7 @@ describe('through a service', () => {
     expect(await readFile(path, 'utf8')).toContain('"reason":"prompt_not_found"')
   })
 
-  test('goes on when answers get lost, the service is busy, and the service is stopped half-way', async () => {
+  test('continues when responses get lost, the service is busy, or the service stops half-way', async () => {
     const { key, api, project_id } = await server.tenant()
     const proxy = await startFaultyProxy(server.url, ['busy', 'lose the answer', 'stop half-way'])
     const items = Array.from({ length: 6 }, (_, i) => answer(`${i}`, i % 2 ? 'Acme.' : 'None.'))
@@ -134,7 +134,7 @@ describe('through a service', () => {
     expect((await api.list_chats({ project_id })).total_count).toBe(6)
   })
 
-  test('stops with what it has when the key may not write', async () => {
+  test('stops when the key may not write', async () => {
     const { projectKey } = await server.tenant()
     const { code, stderr } = await run(['-'], await projectKey('read'), jsonl([answer('1', 'Acme.')]))
     expect(code).toBe(1)

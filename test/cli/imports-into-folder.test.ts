@@ -16,7 +16,7 @@ afterEach(() => folder.remove())
 const timing = / in \d+\.\d s \([\d,]+ (?:chats|lines)\/s\)/g
 
 describe('answers', () => {
-  test('a file and one command give a first report', { timeout: 180_000 }, async () => {
+  test('one command and a file give a first report', { timeout: 180_000 }, async () => {
     const file = join(folder.path, 'answers.jsonl')
     const lines = [
       JSON.stringify(answer('1', 'Acme Inc, they say. Bolt and Vexa, too.')),
@@ -88,7 +88,7 @@ Crest        0.0%            0.0%         –          –      0.0%         0  
 
 const log = [logLine('GPTBot', '/a'), logLine('Mozilla/5.0', '/a'), logLine('ClaudeBot', '/b'), 'broken'].join('\n')
 
-test('visits of several logs, packed or not', { timeout: 180_000 }, async () => {
+test('visits of several logs, compressed or not', { timeout: 180_000 }, async () => {
   const env = { DATA_DIR: folder.data }
   const [plain, packed, torn] = ['access.log', 'access.log.1.gz', 'torn.log.gz'].map((name) => join(folder.path, name))
   if (!plain || !packed || !torn) return

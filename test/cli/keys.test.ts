@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('keys are made, listed, turned into tokens and revoked', async () => {
+test('keys are created, listed, exchanged for tokens and revoked', async () => {
   const made = await answerscope(['keys', 'create', '--name', 'Ops', '--scope', 'company', '--access', 'write'], env)
   expect(made.code).toBe(0)
   expect(made.stdout).toMatch(/^skc-[\w-]{43}\n$/)
@@ -88,7 +88,7 @@ test('keys are made, listed, turned into tokens and revoked', async () => {
   }
 }, 120_000)
 
-test('a token needs the secret of the service', async () => {
+test('creating a token needs the secret of the service', async () => {
   const { code, stderr } = await answerscope(['keys', 'token', 'x'], { DATA_DIR: folder.data })
   expect([code, stderr]).toEqual([
     1,
@@ -96,7 +96,7 @@ test('a token needs the secret of the service', async () => {
   ])
 })
 
-test('the operator sets what a company may have', async () => {
+test('the operator sets the type and plan of a company', async () => {
   const set = await answerscope(['companies', 'set', '--type', 'agency', '--plan', '{"projects": 1}'], env)
   expect(set.code).toBe(0)
   expect(set.stdout.split('\n')[2]).toMatch(/ Company {2}agency {2}\{"projects":1\} {2}on +0 /)

@@ -20,7 +20,7 @@ describe('through a service', () => {
   const run = async (args: string[], key: string, input?: string, url = server.url) =>
     answerscope(['logs', 'import', ...args, '--url', url], { ANSWERSCOPE_API_KEY: key }, input)
 
-  test('goes on when the service is busy, loses an answer, and is stopped', { timeout: 180_000 }, async () => {
+  test('continues when the service is busy, loses a response, or stops', { timeout: 180_000 }, async () => {
     const { key, api, project_id } = await server.tenant()
     const file = join(folder.path, 'good.log')
     await writeFile(file, [logLine('GPTBot', '/a'), logLine('GPTBot', '/b')].join('\n'))
@@ -38,7 +38,7 @@ describe('through a service', () => {
     expect((await api.list_logs({ project_id })).total_count).toBe(2)
   })
 
-  test('says what is wrong', { timeout: 180_000 }, async () => {
+  test('explains errors', { timeout: 180_000 }, async () => {
     const { key, projectKey } = await server.tenant()
     const unknown = await run(['-'], key, 'no log\n')
     expect([unknown.code, unknown.stderr]).toEqual([

@@ -20,7 +20,7 @@ test('open prints a link that signs in once, with the rights of the key', async 
   expect(answer).toMatchObject({ status: 200, json: { session: { access: 'read', project_id: tenant.project_id } } })
 })
 
-test('without a key, or with a wrong one, it says what to do', async () => {
+test('says what to do without a key or with a wrong one', async () => {
   const none = await answerscope(['open', '--url', server.url])
   expect([none.code, none.stderr]).toEqual([
     1,
@@ -33,7 +33,7 @@ test('without a key, or with a wrong one, it says what to do', async () => {
   ])
 })
 
-test('keys sign-out ends the sessions and the links of the key, no others', async () => {
+test('keys sign-out ends the sessions and links of this key only', async () => {
   const env = { ANSWERSCOPE_API_KEY: await tenant.projectKey('read') }
   const other = await server.send('/session', { method: 'POST', body: JSON.stringify({ key: tenant.key }) })
   const mine = await server.send('/session', {

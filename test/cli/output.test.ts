@@ -3,7 +3,7 @@ import { parseBrand } from '../../src/cli/arguments.ts'
 import { plain, table } from '../../src/cli/table.ts'
 
 describe('a table', () => {
-  test('aligns text to the left and numbers to the right', () => {
+  test('aligns text left and numbers right', () => {
     const columns = [{ title: 'Brand' }, { title: 'Chats', is_number: true }]
     expect(
       table(columns, [
@@ -13,7 +13,7 @@ describe('a table', () => {
     ).toBe(['Brand       Chats', '──────────  ─────', 'Acme           12', 'Bolt Cloud  1,234'].join('\n'))
   })
 
-  test('counts the columns that wide characters take', () => {
+  test('counts the columns of wide characters', () => {
     expect(
       table(
         [{ title: 'Name' }, { title: 'X' }],
@@ -25,7 +25,7 @@ describe('a table', () => {
     ).toBe(['Name    X', '──────  ─', '日本    a', 'Acme☕  b'].join('\n'))
   })
 
-  test('cuts a cell that would break every line', () => {
+  test('truncates a cell that would break every line', () => {
     const [, , row] = table([{ title: 'Prompt' }], [['a'.repeat(100)]]).split('\n')
     expect(row).toBe(`${'a'.repeat(59)}…`)
   })
@@ -35,9 +35,9 @@ describe('a table', () => {
     ['a title change', '\x1b]0;owned\x07Acme', ']0;ownedAcme'],
     ['a C1 control', 'Ac\x9b2Jme', 'Ac2Jme'],
     ['a line break', 'Acme\r\nBolt', 'Acme Bolt'],
-    ['a turned writing direction', 'Acme\u202egpj.exe', 'Acmegpj.exe'],
+    ['a change of writing direction', 'Acme\u202egpj.exe', 'Acmegpj.exe'],
     ['a carriage return that overwrites', 'Bolt\rAcme', 'Bolt Acme'],
-  ])('takes out %s', (_, text, shown) => {
+  ])('removes %s', (_, text, shown) => {
     expect(plain(text)).toBe(shown)
   })
 })

@@ -9,6 +9,6 @@ test.each([
   ],
   ['file:///etc/passwd', 'Not read (url_refused): URLs with the scheme file: are not fetched.'],
   ['http://example.com:8787/', 'Not read (url_refused): URLs with port 8787 are not fetched.'],
-])('pages fetch %s says why it does not', async (url, words) => {
+])('pages fetch %s says why it is refused', async (url, words) => {
   expect(await answerscope(['pages', 'fetch', url])).toEqual({ code: 1, stdout: '', stderr: [words] })
 })

@@ -52,7 +52,7 @@ const counts = (project_id: string) =>
     return [brand?.visibility_total, brand?.mention_count, url?.citation_count]
   })
 
-test('killed in the middle, it leaves every chat old or new, and goes on where it was', async () => {
+test('killed in the middle, it leaves every chat old or new, and resumes', async () => {
   const project_id = await spoilt(201)
   expect(await counts(project_id)).toEqual([201, 201, 0])
   const killedAt = async (step: number) => {
@@ -77,7 +77,7 @@ test('killed in the middle, it leaves every chat old or new, and goes on where i
   expect(await counts(project_id)).toEqual([201, 402, 201])
 })
 
-test('a broken payload is named, and the exit code says so', async () => {
+test('a broken payload is named, and the exit code reports it', async () => {
   const project_id = await spoilt(2)
   const chat_id = await inside(async ({ api, services: { analytics } }) => {
     const [first] = (await api.list_chats({ project_id })).data
@@ -99,7 +99,7 @@ test('a broken payload is named, and the exit code says so', async () => {
   ])
 })
 
-test.skipIf(isOnServers)('a folder that a service has is left to it', async () => {
+test.skipIf(isOnServers)('a folder in use by a service is left alone', async () => {
   const server = await startTestServer()
   const { code, stderr } = await answerscopeProcess(['reparse'], server.settings)
   expect([code, stderr]).toEqual([

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const report = (...args: string[]) =>
   answerscope(['report', 'brands', '--url', server.url, ...args], { ANSWERSCOPE_API_KEY: tenant.key })
 
-test('prints a table without anything that a terminal would obey', async () => {
+test('prints a table without terminal control characters', async () => {
   const { code, stdout, stderr } = await report()
   expect([code, stderr]).toEqual([0, []])
   const { data } = await tenant.api.get_brands_report({ project_id: tenant.project_id })
@@ -39,7 +39,7 @@ Bolt[2J       50.0%           40.0%       1.5          –     25.0%         2  
 `)
 })
 
-test('cuts by names, not ids, and keeps the rows of a group together', async () => {
+test('groups by names, not ids, and keeps the rows of a group together', async () => {
   const { stdout } = await report('--by', 'channel,country,channel', '--limit', '4')
   expect(cells(stdout)).toEqual([
     ['ChatGPT', 'US', 'Acme', '100.0%', '50.0%', '1.5', expect.stringMatching(/^\d\d$/), '50.0%', '2', '2 of 2'],
@@ -53,7 +53,7 @@ test('cuts by names, not ids, and keeps the rows of a group together', async () 
   expect(new Set(await first('week'))).toEqual(new Set(['2026-03-02', '2026-03-09']))
 })
 
-test('compares with the period before', async () => {
+test('compares with the previous period', async () => {
   const { stdout } = await report('--from', '2026-03-09', '--to', '2026-03-15', '--previous')
   expect(cells(stdout)[0]).toEqual([
     ...['Acme', '66.7% (-33.3)', '66.7% (+16.7)', '1.5 (+0.5)', '– (–)', '33.3% (-66.7)', '2 (+1)', '2 of 3'],
@@ -61,7 +61,7 @@ test('compares with the period before', async () => {
   expect(await report('--previous')).toMatchObject({ code: 1, stderr: ['--previous needs --from and --to.'] })
 })
 
-test('says how sure each number is, and what to make of each change', async () => {
+test('shows how certain each number is, and a verdict for each change', async () => {
   const { stdout } = await report('--from', '2026-03-09', '--to', '2026-03-15', '--previous', '--confidence')
   const [acme] = cells(stdout)
   expect(acme?.[1]).toMatch(/^66\.7%, \d+\.\d to \d+\.\d \(-33\.3, too few to say\)$/)
@@ -73,7 +73,7 @@ test('says how sure each number is, and what to make of each change', async () =
   expect(row.position_low).toBe('')
 })
 
-test('writes CSV that a spreadsheet reads as text', async () => {
+test('writes CSV that spreadsheets read as text', async () => {
   const { stdout } = await report('--by', 'topic', '--csv')
   const lines = stdout.trimEnd().split('\n')
   expect(lines[0]).toBe(
@@ -85,7 +85,7 @@ test('writes CSV that a spreadsheet reads as text', async () => {
   expect(lines).toHaveLength(4)
 })
 
-test('writes the answer of the API as JSON', async () => {
+test('writes the API response as JSON', async () => {
   const { stdout } = await report('--json', '--limit', '1')
   const expected = await tenant.api.get_brands_report({ project_id: tenant.project_id, limit: 1 })
   expect(JSON.parse(stdout)).toEqual(expected)
@@ -99,14 +99,14 @@ test('says so when there is nothing to report', async () => {
   })
 })
 
-test('says sentences without anything that a terminal would obey', async () => {
+test('prints messages without terminal control characters', async () => {
   const { api, project_id } = tenant
   await api.update_project({ project_id, name: 'Ac\u001b[31mme\u202e' })
   expect((await report('--from', '2030-01-01')).stdout).toBe('Project Ac[31mme has no answers on these days.\n')
   await api.update_project({ project_id, name: 'Acme' })
 })
 
-test('asks which project where there are several', async () => {
+test('asks for the project if there are several', async () => {
   const { api, project_id } = tenant
   const { id } = await api.create_project({ name: 'Second', domain: 'second.com', country_code: 'US' })
   const { code, stderr } = await report()

@@ -4,8 +4,8 @@ import { answerscope } from './run.ts'
 const postgres = 'postgres://ann:s3cret@pg.example:5432/answers%20cope?password=s3cret'
 const clickhouse = 'https://bob:s3cret@ch1.example:8443/answers,http://ch2.example:8123/answers'
 
-describe('a backup of servers', () => {
-  test('is made by the commands of the servers, which are printed without passwords', async () => {
+describe('a backup of database servers', () => {
+  test('is made with their own commands, which are printed without passwords', async () => {
     const env = { DATABASE_URL: postgres, CLICKHOUSE_URL: clickhouse, CLICKHOUSE_CLUSTER: 'main' }
     const backup = await answerscope(['backup', "/backup/o'clock.tar.zst"], env)
     expect([backup.code, backup.stderr]).toEqual([
@@ -39,7 +39,7 @@ describe('a backup of servers', () => {
       { CLICKHOUSE_URL: 'http://ch2.example:8123' },
       ['cp -a ./data today.data', 'rm -f today.data/secrets.key', 'curl'],
     ],
-  ])('beside an embedded store begins with stopping the service: %j', async (env, commands) => {
+  ])('next to an embedded store begins with stopping the service: %j', async (env, commands) => {
     const { code, stdout } = await answerscope(['backup', 'today'], env)
     const [first = '', , , ...rest] = stdout.trim().split('\n')
     expect([code, first]).toEqual([

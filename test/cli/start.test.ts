@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('help names every command and how to reach a service', async () => {
+test('help lists every command and how to reach a service', async () => {
   const { code, stdout, stderr } = await answerscope(['--help'])
   expect(code).toBe(0)
   expect(stderr).toEqual([])
@@ -39,40 +39,35 @@ test.each([
   [['import', '--help'], "--own 'Acme=acme.com'"],
   [['report', 'brands', '--help'], 'channel, model, prompt, topic, tag, country, chat, date, week'],
   [['keys', 'create', '--help'], '--scope <company|project>'],
-])('%j explains itself', async (args, words) => {
+])('%j has help', async (args, words) => {
   const { code, stdout } = await answerscope(args)
   expect(code).toBe(0)
   expect(stdout.replace(/\s+/g, ' ')).toContain(words)
 })
 
-describe('a mistake is one line and exit code 1', () => {
+describe('a mistake gives one line and exit code 1', () => {
   test.each<[string, string[], Record<string, string>, string | RegExp]>([
     ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
-    ['a setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    ['an invalid setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [
-      'no servers',
+      'a server command without servers',
       ['hold', '--', 'true'],
       {},
       /^"hold" works only with database servers\. With embedded stores, stop the service and copy/,
     ],
     ['a short secret', ['serve'], { JWT_SECRET: 'hunter2' }, /^JWT_SECRET must be one secret of at least 32 bytes/],
     [
-      'a setting of another command',
+      'an invalid setting of another command',
       ['report', 'brands'],
       { DATABASE_URL: 'mysql://x' },
       /^DATABASE_URL must be a URL/,
     ],
     ['a day that does not exist', ['report', 'brands', '--from', '2026-02-30'], {}, /It must be a valid date/],
-    ['a dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
-    [
-      'no type of events',
-      ['events', '--type', '--url', 'http://127.0.0.1:9'],
-      {},
-      /Give a type, such as import.committed/,
-    ],
+    ['an unknown dimension', ['report', 'brands', '--by', 'weather'], {}, /Use any of: channel, model/],
+    ['no event type', ['events', '--type', '--url', 'http://127.0.0.1:9'], {}, /Give a type, such as import.committed/],
     ['no key', ['report', 'brands', '--url', 'http://127.0.0.1:9'], {}, /^Set ANSWERSCOPE_API_KEY/],
     [
-      'no URL',
+      'an invalid URL',
       ['report', 'brands', '--url', 'localhost'],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
       /^--url must be the address/,
@@ -85,13 +80,13 @@ describe('a mistake is one line and exit code 1', () => {
       /^--url must be the address of the service such as .*, got ""\.$/,
     ],
     [
-      'no service',
+      'no service at the URL',
       ['projects', 'list', '--url', 'http://127.0.0.1:59999'],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
       'No service answers at http://127.0.0.1:59999 (ECONNREFUSED). Is it running there?',
     ],
     [
-      'a store that is away',
+      'an unreachable store',
       ['projects', 'list'],
       { DATABASE_URL: 'postgres://127.0.0.1:59999/none' },
       /^A store cannot be reached: connect ECONNREFUSED .* Check DATABASE_URL/,
@@ -104,7 +99,7 @@ describe('a mistake is one line and exit code 1', () => {
   })
 
   test.each(['companies list', 'collect', 'worker', 'reparse', 'demo --exit', 'prompts list'])(
-    'a folder that another process has: %s',
+    'a folder in use by another process: %s',
     async (words) => {
       const data = `${folder.path}/held`
       mkdirSync(data, { recursive: true })
@@ -117,7 +112,7 @@ describe('a mistake is one line and exit code 1', () => {
     },
   )
 
-  test('standard output that is full', () => {
+  test('standard output on a full disk', () => {
     const full = openSync('/dev/full', 'w')
     const { status, stderr } = spawnSync(process.execPath, ['src/main.ts', '--help'], {
       stdio: ['ignore', full, 'pipe'],
@@ -141,7 +136,7 @@ describe('a mistake is one line and exit code 1', () => {
     ])
   })
 
-  test.each(['nowhere.invalid', '192.0.2.1'])('a HOST that is not of this machine: %s', async (HOST) => {
+  test.each(['nowhere.invalid', '192.0.2.1'])('a HOST that does not belong to this machine: %s', async (HOST) => {
     const { code, stderr } = await answerscope(['serve'], { DATA_DIR: folder.data, HOST, PORT: '0' })
     expect([code, stderr]).toEqual([
       1,
@@ -149,7 +144,7 @@ describe('a mistake is one line and exit code 1', () => {
     ])
   })
 
-  test('a DATA_DIR that is a file, or below one', async () => {
+  test('a DATA_DIR that is a file, or inside one', async () => {
     const file = `${folder.path}/file`
     writeFileSync(file, '')
     const serve = async (DATA_DIR: string) => {
@@ -213,7 +208,7 @@ describe('a mistake is one line and exit code 1', () => {
     expect([code, stderr]).toEqual([1, [`The server at ${url} is not an Answerscope service. Check --url.`]])
   })
 
-  test('an installation that is empty', async () => {
+  test('an empty installation', async () => {
     const { code, stderr } = await answerscope(['report', 'brands'], { DATA_DIR: folder.data })
     expect(code).toBe(1)
     expect(stderr).toEqual([

@@ -72,7 +72,7 @@ describe('a question', () => {
     ['openai-compatible', '/v1/chat/completions', {}],
   ]
 
-  test.for(searches)('reaches %s where it answers, with the key and a search', async ([name, path, search]) => {
+  test.for(searches)('is sent to %s at its own address, with the key and a search', async ([name, path, search]) => {
     expect(readPayload(await asked(engine(name))).text).toBe('Acme.')
     const [request, ...others] = requests
     expect(others).toEqual([])
@@ -82,19 +82,19 @@ describe('a question', () => {
     expect([authorization?.replace('Bearer ', ''), header, google]).toContain(key)
   })
 
-  test.for(searches)('to %s without web search has no search in it', async ([name]) => {
+  test.for(searches)('sent to %s without web search contains no search', async ([name]) => {
     await asked(engine(name, { web_search: false })).catch(() => {})
     const { tools, enable_search } = requests[0]?.body ?? {}
     expect({ tools, enable_search }).toEqual({ tools: undefined, enable_search: undefined })
   })
 
-  test('to a host of one’s own needs no key', async () => {
+  test('to a self-hosted engine needs no key', async () => {
     expect(readPayload(await asked(engine('openai-compatible', { api_key: '' }))).text).toBe('Acme.')
     expect(requests[0]?.headers.authorization).toBeUndefined()
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const inAMinute = () => new Date(Date.now() + 60_000).toUTCString()
   const tells_key = { error: { message: `bad key ${key}` } }
   const failures: [what: string, FailureKind, () => Misbehaviour, retry_after?: [least: number, most: number]][] = [
@@ -151,12 +151,12 @@ describe('what goes wrong', () => {
       expect(error.retry_after_ms).toBeLessThanOrEqual(most)
     })
 
-    test('an answer of JSON that is of no known form is for the reader to refuse', async () => {
+    test('JSON of an unknown format is returned unchanged for the reader to refuse', async () => {
       misbehave = (response) => sendJson(response, 200, { hello: 1 })
       expect(await asked(engine(provider))).toEqual({ hello: 1 })
     })
 
-    test('a question that is taken back ends at once', async () => {
+    test('an aborted question ends immediately', async () => {
       const taken = new AbortController()
       misbehave = () => taken.abort(new Error('stopping'))
       const asking = ask(engine(provider), 'Which?', 'US', taken.signal)
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('a slow answer is still an answer, and one without words is none', async () => {
+  test('a slow answer is accepted, and one without text is refused', async () => {
     const slow = await startEngines({ answer: () => ({ passages: [] }), delay_ms: 300 })
     try {
       for (const provider of providers) {
@@ -178,7 +178,7 @@ describe('what goes wrong', () => {
 })
 
 describe('channels', () => {
-  test('are connected with a key, say that one is missing, or take imports only', () => {
+  test('are connected with a key, report a missing key, or accept imports only', () => {
     const source = createEngines({ openai: { api_key: key } })
     expect(source('A-1')).toEqual({
       state: 'connected',
@@ -194,7 +194,7 @@ describe('channels', () => {
     expect(source('A-0')).toEqual({ state: 'import_only' })
   })
 
-  test('can be bound to another engine, or to none', () => {
+  test('can be assigned another engine, or none', () => {
     const bind = (id: 'A-0' | 'A-1' | 'G-0', engine: object | null) => ({ channels: [{ id, engine }] })
     const local = { provider: 'openai-compatible', model: 'llama3', base_url: 'http://127.0.0.1:11434/v1' } as const
     expect(createEngines({}, bind('A-0', local))('A-0')).toMatchObject({

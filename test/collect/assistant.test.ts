@@ -31,7 +31,7 @@ const local = () =>
 test.each([
   ['bare', '{"colours":["blue"]}'],
   ['fenced', '```json\n{"colours":["blue"]}\n```'],
-])('what has the shape is returned, %s', async (_, text) => {
+])('output of the right shape is returned, %s', async (_, text) => {
   provider.now(saying(text))
   expect(await local()?.perform(task, never)).toEqual({ colours: ['blue'] })
   const [request] = provider.requests
@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([
-  ['other words', 'The sky is blue.'],
+  ['plain words', 'The sky is blue.'],
   ['another shape', '{"colours":"blue"}'],
   ['nothing', ''],
 ])('%s instead of the shape are malformed', async (_, text) => {
@@ -53,12 +53,12 @@ test.each([
   await expect(local()?.perform(task, never)).rejects.toMatchObject({ kind: 'malformed' })
 })
 
-test('a failing provider is told apart', async () => {
+test('a provider failure is reported with its kind and retry delay', async () => {
   provider.now(json({ error: { message: 'slow down' } }, 429, { 'retry-after': '7' }))
   await expect(local()?.perform(task, never)).rejects.toMatchObject({ kind: 'rate_limited', retry_after_ms: 7000 })
 })
 
-test('which engine is asked', () => {
+test('the engine is chosen from the keys and the ASSISTANT setting', () => {
   expect(createAssistant(access({}))).toBeUndefined()
   expect(createAssistant(access({ OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:1/v1' }))).toBeUndefined()
   const both = access({ GOOGLE_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' })

@@ -7,7 +7,7 @@ import { firstProblem } from '../../src/contract/problems.ts'
 import { ChannelsFile } from '../../src/engines/channels-file.ts'
 import { answerscope } from '../cli/run.ts'
 
-test('the list that ships is a channels file', () => {
+test('the built-in list is a valid channels file', () => {
   expect(ChannelsFile.parse(shipped).channels).toHaveLength(28)
 })
 
@@ -54,7 +54,7 @@ test.for([
   )
 })
 
-test('the service does not start with such a file, and shows nothing of it', async () => {
+test('the service does not start with such a file, and reveals nothing of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'answerscope-channels-'))
   const file = join(folder, 'channels.json')
   await writeFile(file, JSON.stringify(engine({ base_url: 'https://me:hush@gateway.example/' })))

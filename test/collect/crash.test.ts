@@ -27,7 +27,7 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-test('workers killed again and again leave one chat for each sample of a question, and none is asked often', async () => {
+test('workers killed again and again leave one chat per sample of a question, with few repeated calls', async () => {
   const asked = new Map<string, number>()
   const provider = await startProvider(async (request, response) => {
     const question = JSON.stringify(request.body.input)

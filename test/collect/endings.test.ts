@@ -189,7 +189,7 @@ const none: [string, unknown, string, string][] = [
   ['Ollama: a line on the way', { message: { content: 'Ac' }, done: false }, 'incomplete', 'is incomplete'],
 ]
 
-describe('what is no answer is refused with its reason', () => {
+describe('a payload without an answer is refused with its reason', () => {
   test.for(none)('%s', ([, payload, reason, message]) => {
     const refusal = (() => {
       try {
@@ -235,7 +235,7 @@ const answers: [string, unknown, string, boolean][] = [
   ['cut: Ollama', ollama('length', 'Acm'), 'Acm', true],
 ]
 
-describe('words of the engine are an answer, those that were cut off, too', () => {
+describe('words of the engine are an answer, even when cut off', () => {
   test.for(answers)('%s', ([, payload, words, is_truncated]) => {
     expect(readPayload(payload)).toMatchObject({ text: words, is_truncated })
   })
@@ -272,7 +272,7 @@ const strange: [string, unknown][] = [
   ['Ollama', { message: { content: [mystery] }, done: true }],
 ]
 
-describe('a content of an unknown shape is an error', () => {
+describe('content of an unknown shape is an error', () => {
   test.for(strange)('%s', ([, payload]) => {
     expect(() => readPayload(payload)).toThrow(/^at /)
   })

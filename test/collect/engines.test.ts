@@ -117,7 +117,7 @@ function expected({ passages, search }: SimulatedAnswer, tell: Tells) {
   }
 }
 
-describe('what an engine says is what is read', () => {
+describe('what an engine says is read back unchanged', () => {
   test.for(providers)('%s', async (provider) => {
     const tell = tells[provider]
     await fc.assert(
@@ -180,15 +180,15 @@ describe('what an engine says is what is read', () => {
   })
 })
 
-describe('who asks', () => {
-  test.for(providers)('must have the key that %s knows', async (provider) => {
+describe('the caller', () => {
+  test.for(providers)('needs the key that %s expects', async (provider) => {
     const wrong = 'sk-wrong-9876543210'
     const error = await read({ ...engineOf(provider), api_key: wrong }).catch((one: unknown) => one)
     expect(error).toMatchObject({ kind: 'unauthorized' })
     expect(JSON.stringify([String(error), error])).not.toContain(wrong)
   })
 
-  test('must ask where an API is, with a body of it', async () => {
+  test('must use an existing API path with a valid body', async () => {
     const post = async (path: string, body: string) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
       const response = await fetch(`${engines.url}${path}`, { method: 'POST', headers, body })
@@ -200,7 +200,7 @@ describe('who asks', () => {
   })
 })
 
-test('grounded pages may be told by redirects, which lead to them', async () => {
+test('grounded pages may be redirects that lead to the real page', async () => {
   const url = 'https://www.acme.example/pro'
   said = {
     passages: [{ text: 'Acme.', cites: [0] }],
@@ -223,13 +223,13 @@ describe.skipIf(!existsSync(recorded))('recorded responses (../shared/data/paylo
     ['anthropic', 'anthropic-messages.json'],
     ['google', 'google-interactions.json'],
     ['perplexity', 'perplexity-chat-completions.json'],
-  ] as const)('are served as they are: %s', async ([provider, file]) => {
+  ] as const)('are served unchanged: %s', async ([provider, file]) => {
     const replaying = await serving({ answer: answerFromRecordings(recorded) })
     const payload = JSON.parse(readFileSync(`${recorded}${file}`, 'utf8'))
     expect(await ask(engineOf(provider, replaying), 'Which?', 'US', never)).toEqual(payload)
   })
 
-  test('a provider without any fails', async () => {
+  test('a provider without recordings fails', async () => {
     const replaying = await serving({ answer: answerFromRecordings(recorded) })
     await expect(read(engineOf('qwen', replaying))).rejects.toMatchObject({ kind: 'unavailable' })
   })

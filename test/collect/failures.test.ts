@@ -48,12 +48,12 @@ const slow: Behaviour = (_, response) => {
   response.write('{"object":')
 }
 
-describe('a question is asked again', () => {
+describe('a question is retried', () => {
   test.each<[string, Behaviour[]]>([
     ['after 500s', times(3, json({}, 500))],
     ['after a cut connection', [cut]],
     ['after an answer that does not end in time', [slow]],
-    ['after what is no JSON', [(_, response) => void response.end('<html>')]],
+    ['after a response that is not JSON', [(_, response) => void response.end('<html>')]],
     ['after JSON that is no answer', [json({ hello: 1 })]],
     ['after a failed response', [json({ ...saying(''), status: 'failed', error: { message: 'overloaded' } })]],
   ])('%s', async (_, failures) => {
@@ -76,7 +76,7 @@ describe('a question is asked again', () => {
       { ...saying(''), output: [{ type: 'function_call', name: 'mine', arguments: '{}' }] },
       'openai: the answer is a tool call, not an answer',
     ],
-  ])('after an answer that %s; it is no chat, and no failure of the provider', async (_, reason, body, error) => {
+  ])('after an answer that %s; no chat is created and the provider has not failed', async (_, reason, body, error) => {
     expect((await outcome(inTurn(json(body), good))).run).toMatchObject({
       ...{ status: 'succeeded', attempts: 2 },
       ...{ error: null, reason: null },
@@ -88,7 +88,7 @@ describe('a question is asked again', () => {
     expect(await failures.where('provider', '=', 'openai').execute()).toEqual([{ failures: 0 }])
   })
 
-  test('eight times, then it is given up for the day', async () => {
+  test('up to eight times, then given up for the day', async () => {
     const { run, chats, requests, tenant } = await outcome(json({}, 503))
     expect(run).toMatchObject({ status: 'failed', attempts: 8, error: 'openai: the provider failed (503)', chat: null })
     expect([chats, requests]).toEqual([0, 8])
@@ -97,7 +97,7 @@ describe('a question is asked again', () => {
     ])
   })
 
-  test('when the provider says, and not before', async () => {
+  test('when the provider allows it, and not before', async () => {
     const tenant = await server.tracking()
     await asked(tenant, inTurn(json({}, 429, { 'retry-after': '90' }), good))
     const [run] = await until(
@@ -122,7 +122,7 @@ describe('a question is asked again', () => {
 })
 
 test.each([429, 503])(
-  'a provider that says %i and asks for a pause of years is asked again the next day',
+  'a provider that returns %i and asks for a pause of years is asked again the next day',
   async (status) => {
     const tenant = await server.tracking()
     await asked(tenant, inTurn(json({}, status, { 'retry-after': '99999999999999' }), good))
@@ -136,7 +136,7 @@ test.each([429, 503])(
   },
 )
 
-describe('a question is not asked again', () => {
+describe('a question is not retried', () => {
   test('when it was refused', async () => {
     const { run, requests } = await outcome(json({}, 400))
     expect(run).toMatchObject({ status: 'failed', attempts: 1, error: 'openai: the request was refused (400)' })
@@ -199,7 +199,7 @@ describe('a question is not asked again', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   const state = () =>
     server.services.db
       .selectFrom('collection_providers')
@@ -211,7 +211,7 @@ describe('a provider that fails', () => {
     return text.split('\n').filter((line) => line.startsWith(name) && line.includes('openai'))
   }
 
-  test('is left alone after ten failures in a row, then tried with one question, longer and longer, until it answers', async () => {
+  test('is paused after ten failures in a row, then tried with one question at growing intervals until it answers', async () => {
     const tenant = await server.tracking()
     await asked(tenant, json({}, 500), 40)
     await until(state, (row) => row?.failures === 10)
@@ -243,7 +243,7 @@ describe('a provider that fails', () => {
     ])
   })
 
-  test('for its key is left alone at once, and says so', async () => {
+  test('is paused immediately if it rejects the key, with the reason shown', async () => {
     const tenant = await server.tracking()
     await asked(tenant, json({ error: 'bad key sk-secret-0123456789' }, 401), 30)
     await until(state, (row) => row?.failures === 10)
@@ -276,7 +276,7 @@ describe('a provider that fails', () => {
     )
   })
 
-  test('for an empty account is left alone at once, and asked again when it has credit', async () => {
+  test('is paused immediately if the account is empty, and asked again when it has credit', async () => {
     const tenant = await server.tracking()
     await asked(tenant, json({ error: { code: 'insufficient_quota', message: 'no money of sk-secret' } }, 429), 30)
     await until(state, (row) => row?.failures === 10)
@@ -309,7 +309,7 @@ describe('a provider that fails', () => {
   })
 })
 
-test('the rate holds over all processes, and projects take turns', async () => {
+test('the rate limit applies across all processes, and projects take turns', async () => {
   const { services } = server
   const [large, small] = [await server.tracking(), await server.tracking()]
   // The server itself asks none of them.

@@ -43,7 +43,7 @@ function hold() {
   })
 }
 
-test('a prompt is asked again at once, beside the schedule, as often as it is wanted', async () => {
+test('a prompt can be asked immediately and repeatedly, in addition to the schedule', async () => {
   const tenant = await server.tracking()
   const { project } = tenant
   const id = await ask(tenant, 'Q')
@@ -73,7 +73,7 @@ test('a prompt is asked again at once, beside the schedule, as often as it is wa
   expect((await project.list_collection_orders({})).data.map((one) => one.id)).toEqual([first.id, expect.any(String)])
 })
 
-test('a topic, a channel, some prompts or all are asked; archived prompts are not', async () => {
+test('orders can ask a topic, a channel, some prompts or all; archived prompts are skipped', async () => {
   const tenant = await server.tracking({ model_channel_ids: ['A-1', 'A-4'] })
   const { project, api } = tenant
   const { id: topic_id } = await project.create_topic({ name: 'T' })
@@ -99,7 +99,7 @@ test('a topic, a channel, some prompts or all are asked; archived prompts are no
   expect(data[0]).toMatchObject({ confidence: { prompts: 4, chats: 8 + 4 + 3 + 1 + 6 } })
 })
 
-test('what is at work is not asked twice', async () => {
+test('questions in progress are not asked twice', async () => {
   const tenant = await server.tracking()
   const { project } = tenant
   const { id: topic_id } = await project.create_topic({ name: 'T' })
@@ -131,7 +131,7 @@ test('what is at work is not asked twice', async () => {
   expect(await ended(tenant, third.id)).toMatchObject({ planned: 1, done: 0, failed: 1, chats: [] })
 })
 
-test('credits are looked at first', async () => {
+test('credits are checked first', async () => {
   const tenant = await server.tracking({ allocated_credits: 4 })
   const { project, project_id } = tenant
   const [a] = [await ask(tenant, 'A'), await ask(tenant, 'B')]
@@ -157,7 +157,7 @@ test('credits are looked at first', async () => {
   await expect(project.run_prompt({ prompt_id: a })).rejects.toMatchObject({ status: 402 })
 })
 
-test('sent again with its Idempotency-Key it asks once', async () => {
+test('a repeat with the same Idempotency-Key asks once', async () => {
   const tenant = await server.tracking()
   const id = await ask(tenant, 'A')
   await server.collected(tenant)
@@ -170,7 +170,7 @@ test('sent again with its Idempotency-Key it asks once', async () => {
   expect((await tenant.project.list_collection_orders({})).total_count).toBe(1)
 })
 
-test('an order says what it cannot ask', async () => {
+test('an order names what it cannot ask', async () => {
   const tenant = await server.tracking({ model_channel_ids: ['A-4', 'E-0'] })
   const { project, api, project_id } = tenant
   const id = await ask(tenant, 'A')
@@ -196,7 +196,7 @@ test('an order says what it cannot ask', async () => {
   await expect(project.run_prompt({ prompt_id: id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is ordered at the end of a day is asked after midnight, too', async () => {
+test('questions ordered at the end of a day are still asked after midnight', async () => {
   server.setClock('2026-03-04T23:59:58Z')
   const tenant = await server.tracking()
   const id = await ask(tenant, 'A')

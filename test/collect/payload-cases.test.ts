@@ -23,13 +23,13 @@ function expected({ sources, usage = [null, null, null, null], ...of }: PayloadC
   }
 }
 
-describe('what a payload says is read off it, all of it', () => {
+describe('every part of a payload is read', () => {
   test.for(payloadCases.map((one) => [`${one.provider}: ${one.name}`, one] as const))('%s', ([, one]) => {
     expect(readPayload(one.payload, one.provider)).toEqual(expected(one))
   })
 })
 
-describe('what is no answer is refused, with the reason', () => {
+describe('payloads without an answer are refused, with the reason', () => {
   const refused: [string, unknown, string, string?][] = [
     [
       'a failed response',
@@ -69,15 +69,15 @@ describe('what is no answer is refused, with the reason', () => {
       [{ type: 'response.created', response: { object: 'response', output: [] } }],
       'is a truncated stream: it has no response.completed',
     ],
-    ['a list of anything', [1, 'x', null], 'at 0: is not a stream event'],
-    ['a list of nothing known', [{ a: 1 }], 'is a list, but not of response events'],
+    ['a list of arbitrary values', [1, 'x', null], 'at 0: is not a stream event'],
+    ['a list of unknown items', [{ a: 1 }], 'is a list, but not of response events'],
     [
-      'an output that is none',
+      'an invalid output',
       { object: 'response', output: 5 },
       'at output: Invalid input: expected array, received number',
     ],
     [
-      'a URL that is none',
+      'an invalid URL',
       { object: 'response', output: [{ type: 'web_search_call', action: { url: 5 } }] },
       'at output.0.action.url: Invalid input: expected string, received number',
     ],

@@ -52,7 +52,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-test('whatever becomes of a payload, it is refused or what is read off it holds together', () => {
+test('a mutated payload is either refused or read consistently', () => {
   const mutations = fc.array(fc.tuple(fc.nat(), junk), { minLength: 1, maxLength: 4 })
   const outcomes = { read: 0, refused: 0 }
   fc.assert(
@@ -86,7 +86,7 @@ test('whatever becomes of a payload, it is refused or what is read off it holds 
   expect(outcomes.refused).toBeGreaterThan(500)
 })
 
-test('the order of fields, and fields nobody knows, change nothing', () => {
+test('field order and unknown fields change nothing', () => {
   const shuffled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffled)
     if (typeof value !== 'object' || value === null) return value
@@ -96,7 +96,7 @@ test('the order of fields, and fields nobody knows, change nothing', () => {
   for (const [payload] of payloads) expect(readPayload(shuffled(payload))).toEqual(readPayload(payload))
 })
 
-test('a stream of very many parts is read in time in proportion to them', () => {
+test('a stream of very many parts is read in linear time', () => {
   const many = <T>(part: T, ...after: T[]) => [...Array.from({ length: 40_000 }, () => part), ...after]
   const cited = { type: 'web_search_result_location', url: 'https://a.example/', title: 'A' }
   const block = (delta: object) => ({ type: 'content_block_delta', index: 0, delta })

@@ -147,7 +147,7 @@ describe('Chat Completions', () => {
     ...beside,
   })
 
-  test('numbers in the text point into the list of what was read', () => {
+  test('numbers in the text point into the list of results', () => {
     const text = 'Acme.[2][3] Bolt [2], see [a list](https://b.example/page) and [9] or array[1234].'
     expect(sourcesOf(said(text, {}, { citations: [a, b, c] }))).toEqual([
       [a, null, 0, null],
@@ -162,14 +162,14 @@ describe('Chat Completions', () => {
     expect(sourcesOf(said('Acme [1].', {}, { search_results: results }))).toEqual([[b, 'B', 1, 1]])
   })
 
-  test('a reference that is a link itself counts once', () => {
+  test('a reference that is itself a link counts once', () => {
     expect(sourcesOf(said(`Acme [[1]](${a}).`, {}, { citations: [a, b] }))).toEqual([
       [a, null, 1, 1],
       [b, null, 0, null],
     ])
   })
 
-  test('annotations are the citations where there are some', () => {
+  test('annotations take precedence over references in the text', () => {
     const annotations = [{ type: 'url_citation', url_citation: { url: b, title: 'B' } }]
     expect(sourcesOf(said('Acme [1].', { annotations }, { citations: [a] }))).toEqual([
       [a, null, 0, null],
@@ -193,7 +193,7 @@ describe('Chat Completions', () => {
   })
 })
 
-test('Mistral Conversations: a reference among the text is a citation', () => {
+test('Mistral Conversations: a reference within the text is a citation', () => {
   const payload = {
     object: 'conversation.response',
     outputs: [
@@ -219,7 +219,7 @@ test('Mistral Conversations: a reference among the text is a citation', () => {
   })
 })
 
-test('what is no payload is refused, and nothing else is ever thrown', () => {
+test('anything that is not a payload is refused, and no other error is thrown', () => {
   for (const payload of [null, [], 'text', {}, { object: 'response' }, { candidates: [] }, { choices: {} }]) {
     expect(() => readPayload(payload)).toThrow(PayloadError)
   }

@@ -91,7 +91,7 @@ describe('samples_per_day', () => {
     expect(spent).toBe(5)
   })
 
-  test('of a prompt stands before that of its project; null is the project’s', async () => {
+  test('of a prompt overrides that of its project; null means the project’s value', async () => {
     const tenant = await server.tracking({ samples_per_day: 2 })
     const { project, project_id } = tenant
     const often = await ask(tenant, 'Often', { samples_per_day: 3 })
@@ -110,7 +110,7 @@ describe('samples_per_day', () => {
     expect([await countOf(often), await countOf(usual)]).toEqual([20, 20])
   })
 
-  test('more on the way through a day are spread over what is left of it; fewer are not asked', async () => {
+  test('raised during a day spreads samples over the rest of it; lowered drops those not yet asked', async () => {
     const tenant = await server.tracking()
     const { project, project_id } = tenant
     const id = await ask(tenant, 'Q')
@@ -145,7 +145,7 @@ describe('samples_per_day', () => {
     expect(await asked(tenant)).toHaveLength(4)
   })
 
-  test('those that credits did not reach are asked with more of them', async () => {
+  test('samples that lacked credits are asked once there are more', async () => {
     const tenant = await server.tracking({ samples_per_day: 2, allocated_credits: 1 })
     await ask(tenant, 'Q')
     await asked(tenant)
@@ -161,7 +161,7 @@ describe('samples_per_day', () => {
     expect((await asked(tenant)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('are answers of one cluster: prompts are counted, not samples', async () => {
+  test('samples of a prompt form one cluster: confidence counts prompts, not samples', async () => {
     const tenant = await server.tracking({ samples_per_day: 5 })
     for (let i = 0; i < 6; i++) await ask(tenant, `Q${i}`)
     server.setClock('2026-03-04T23:59:59Z')
@@ -172,7 +172,7 @@ describe('samples_per_day', () => {
     expect(data[0]?.confidence?.market.visibility).toEqual({ low: expect.closeTo(0.476, 2), high: 1 })
   })
 
-  test.each([0, 21, 1.5])('does not take %s', async (samples_per_day) => {
+  test.each([0, 21, 1.5])('rejects %s', async (samples_per_day) => {
     const { project, project_id } = await server.tracking()
     const message = `samples_per_day must be integer from 1 to 20, got ${samples_per_day}.`
     await expect(project.update_project({ project_id, samples_per_day })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ async function daysOf({ project }: Tenant) {
   return days.sort()
 }
 
-test('a new prompt is asked at once, and its answer is a chat like any other', async () => {
+test('a new prompt is asked immediately, and its answer is a chat like any other', async () => {
   const tenant = await server.tracking()
   const prompt_id = await ask(tenant, 'Which CRM?')
   // It happens without explicit planning or sweeping.
@@ -92,7 +92,7 @@ describe('days', () => {
     }
   })
 
-  test('days of the month count in place of weekdays; one that a month lacks is its last', async () => {
+  test('days of the month replace weekdays; a day that the month lacks means its last day', async () => {
     const tenant = await server.tracking({ chat_interval_weekdays: [1], chat_interval_month_days: [31, 2] })
     server.setClock('2026-02-02T10:00:00Z')
     await ask(tenant, 'Q')
@@ -112,7 +112,7 @@ describe('days', () => {
     }
   })
 
-  test('a day that ends before a question was asked is over for it', async () => {
+  test('a question not asked before its day ends is dropped', async () => {
     const tenant = await server.tracking({ timezone: 'Europe/Berlin' })
     server.provider.now(json({}, 500))
     server.setClock('2026-03-28T22:30:00Z')
@@ -149,7 +149,7 @@ describe('days', () => {
     expect(localDay(new Date(instant), timezone)).toEqual({ day, weekday, ends_at: new Date(end) })
   })
 
-  test('planning from anywhere and at any time gives one run per prompt, channel and day', async () => {
+  test('planning from any process at any time creates one run per prompt, channel and day', async () => {
     const hours = fc.integer({ min: 0, max: 72 })
     const step = fc.oneof(
       fc.record({ plan: fc.constantFrom('all', 'any day', 'sweep') }),
@@ -246,7 +246,7 @@ describe('what is not asked', () => {
     expect(await daysOf(tenant)).toEqual(['2026-03-04', '2026-03-05', '2026-03-05'])
   })
 
-  test('a paused project, and it goes on on the same day', async () => {
+  test('prompts of a paused project, until it resumes on the same day', async () => {
     const tenant = await server.tracking()
     const { api, project_id } = tenant
     await waiting(tenant)
@@ -258,7 +258,7 @@ describe('what is not asked', () => {
     expect(await server.collected(tenant)).toMatchObject([{ status: 'succeeded', error: null }])
   })
 
-  test('a prompt archived, a channel dropped, a prompt deleted before its turn', async () => {
+  test('a prompt that is archived or deleted, or whose channel is dropped, before its turn', async () => {
     const tenant = await server.tracking()
     const { project, project_id } = tenant
     const id = await waiting(tenant)
@@ -281,7 +281,7 @@ describe('what is not asked', () => {
     expect(await server.runs(tenant)).toEqual([])
   })
 
-  test('a prompt deleted while its question is on its way gives no chat', async () => {
+  test('a prompt deleted while its question is in progress creates no chat', async () => {
     const tenant = await server.tracking()
     const { project } = tenant
     let let_go = () => {}
@@ -310,7 +310,7 @@ describe('what is not asked', () => {
     expect((await project.list_chats({})).total_count).toBe(0)
   })
 
-  test('a chat that was deleted, again on the same day', async () => {
+  test('a question whose chat was deleted on the same day', async () => {
     const tenant = await server.tracking()
     await ask(tenant, 'Q')
     const [run] = await server.collected(tenant)
@@ -333,7 +333,7 @@ describe('credits', () => {
   beforeEach(() => server.setClock('2026-03-04T10:00:00Z', 50))
   const statuses = (runs: { status: string }[]) => runs.map(({ status }) => status).sort()
 
-  test('a chat is a credit; when they are spent, collection pauses, says so, and goes on with more or the next month', async () => {
+  test('a chat costs a credit; without credits collection pauses, says so, and resumes with more or next month', async () => {
     const tenant = await server.tracking({ allocated_credits: 3 })
     for (let i = 0; i < 5; i++) await ask(tenant, `Q${i}`)
     const runs = await server.collected(tenant)
@@ -350,7 +350,7 @@ describe('credits', () => {
     expect(statuses(await server.collected(tenant)).filter((one) => one === 'succeeded')).toHaveLength(8)
   })
 
-  test('a question that fails costs none', async () => {
+  test('a failed question costs none', async () => {
     const tenant = await server.tracking({ allocated_credits: 1 })
     server.provider.now(json({}, 400))
     await ask(tenant, 'Bad')
@@ -382,7 +382,7 @@ describe('credits', () => {
   })
 })
 
-test('credits of a plan are not overdrawn by projects that are asked for at the same time', async () => {
+test('credits of a plan are not overdrawn by projects that collect concurrently', async () => {
   const tenant = await server.tracking()
   const { api, company_id } = tenant
   const { id: project_id } = await api.create_project({
@@ -407,7 +407,7 @@ test('credits of a plan are not overdrawn by projects that are asked for at the 
 })
 
 describe('GET /collection/runs', () => {
-  test('is filtered and paged', async () => {
+  test('can be filtered and paged', async () => {
     const tenant = await server.tracking({ model_channel_ids: ['A-1', 'A-4'] })
     const { project } = tenant
     const ids = [await ask(tenant, 'Q1'), await ask(tenant, 'Q2')]
@@ -438,7 +438,7 @@ describe('GET /collection/runs', () => {
     ])
   })
 
-  test('keeps runs for 90 days, and none of a project that is removed', async () => {
+  test('lists runs for 90 days, and none of a removed project', async () => {
     const tenant = await server.tracking()
     await ask(tenant, 'Q')
     await server.collected(tenant)

@@ -52,7 +52,7 @@ describe.for(streamCases.map((one) => [one.family, one] as const))('a stream of 
     }
   })
 
-  test('is refused with a part of a type that nobody knows', () => {
+  test('is refused with a part of an unknown type', () => {
     expect(outcomeOf(strange)).toMatch(/^refused: at /)
   })
 })
@@ -64,7 +64,7 @@ const recordings = (existsSync(recorded) ? readdirSync(recorded) : []).flatMap((
   return Array.isArray(events) ? [[file, events]] : []
 })
 describe.skipIf(recordings.length === 0)('recorded streams (../shared/data/payloads)', () => {
-  test.for(recordings)('%s: every prefix is refused or whole', ([, events]) => {
+  test.for(recordings)('%s: every prefix is either refused or complete', ([, events]) => {
     const whole = outcomeOf(events)
     for (let i = 1; i < events.length; i++) {
       const outcome = outcomeOf(events.slice(0, i))

@@ -11,7 +11,7 @@ import { bucketKeys, region, startStorage } from './storage.ts'
 
 const key = `skc-${'r'.repeat(32)}`
 
-test('a day whose upload is cut by a kill is uploaded whole by the next process, and not told to have failed', async () => {
+test('a day whose upload is interrupted by a kill is uploaded by the next process, without a failure event', async () => {
   const [storage, stores] = [await startStorage('warehouse'), await freshStores()]
   const settings = {
     ...stores.settings,

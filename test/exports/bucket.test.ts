@@ -30,7 +30,7 @@ afterAll(async () => {
   await storage.stop()
 })
 
-test('files go to the bucket as they are listed, and not to callers', async () => {
+test('files are written to the bucket as listed, and cannot be downloaded from the API', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme.')] })
   const { export_id, files } = await exported(project, { destination: 'bucket', tables: ['chats', 'brands'] })
@@ -46,7 +46,7 @@ test('files go to the bucket as they are listed, and not to callers', async () =
   expect(storage.refused).toEqual([])
 })
 
-test('a large file goes in parts, a part again that was not taken, and a wrong secret is refused', async () => {
+test('a large file is uploaded in parts, failed parts are retried, and a wrong secret is refused', async () => {
   const path = join(tmpdir(), 'large')
   const content = randomBytes(33 * 1024 * 1024)
   await writeFile(path, content)
@@ -62,7 +62,7 @@ test('a large file goes in parts, a part again that was not taken, and a wrong s
   await rm(path)
 })
 
-test('parts of an upload that was cut by a kill are gone once the file is uploaded again, and no others', async () => {
+test('parts of an interrupted upload are removed once the file is uploaded again, and no others', async () => {
   const path = join(tmpdir(), 'cut')
   const content = randomBytes(17 * 1024 * 1024)
   await writeFile(path, content)
@@ -91,7 +91,7 @@ test('parts of an upload that was cut by a kill are gone once the file is upload
   await rm(path)
 })
 
-test('a schedule writes every day that is over into a folder of its own, and goes on', async () => {
+test('a schedule writes every completed day into a folder of its own, and continues', async () => {
   const { project, project_id } = await server.tenant()
   const today = dayOf(Date.now() - 3_600_000)
   const start_date = addDays(today, -2)
@@ -113,7 +113,7 @@ test('a schedule writes every day that is over into a folder of its own, and goe
   expect((await project.list_exports({})).total_count).toBe(2)
 })
 
-test('a day that the bucket does not take is told once, tried again after an hour, and written when it is taken', async () => {
+test('a day that the bucket refuses is reported once, retried after an hour, and written when accepted', async () => {
   const { project, project_id } = await server.tenant()
   const { db } = server.services
   const today = dayOf(Date.now() - 3_600_000)

@@ -68,7 +68,7 @@ beforeAll(async () => {
 type Filter = NonNullable<NonNullable<Parameters<Client['create_export']>[0]>['filters']>[number]
 const promptNamed = async (text: string) => (await tenant.project.list_prompts({ search: text })).data[0]?.id ?? ''
 
-test('an export has exactly the rows that count, in a file for each month, and says what its files are', async () => {
+test('an export has exactly the rows that count, one file per month, and describes its files', async () => {
   const { project, project_id, own_brand_id } = tenant
   const { export_id, files } = await exported(project, {})
   const folder = await downloaded(project, export_id)
@@ -273,8 +273,8 @@ test('an export has exactly the rows that count, in a file for each month, and s
   }
 })
 
-describe('in part', () => {
-  test('dates, topics and channels pick chats, and everything in them', async () => {
+describe('filters', () => {
+  test('dates, topics and channels select chats with everything in them', async () => {
     const { project } = tenant
     const { data } = await project.list_topics({})
     const topic = { field: 'topic_id', operator: 'in', values: [data[0]?.id ?? ''] } satisfies Filter
@@ -315,7 +315,7 @@ describe('in part', () => {
     )
   })
 
-  test.each(['jsonl', 'csv'] as const)('%s has the rows of Parquet', async (format) => {
+  test.each(['jsonl', 'csv'] as const)('%s has the same rows as Parquet', async (format) => {
     const { project } = tenant
     const parquet = await downloaded(project, (await exported(project, {})).export_id)
     const made = await exported(project, { format })

@@ -72,7 +72,7 @@ async function tryAgain(id: string) {
 }
 
 test.each(['the whole project', 'one topic'])(
-  'of %s shows one state, whatever comes, goes, changes or is cleaned up while it is written',
+  'of %s shows one state, whatever is imported, deleted, changed or cleaned up while it is written',
   async (part) => {
     const { project } = tenant
     const topics = (await project.list_topics({})).data
@@ -104,8 +104,8 @@ test.each(['the whole project', 'one topic'])(
   },
 )
 
-describe('an attempt that is cut', () => {
-  test('leaves nothing that counts: the next begins anew', async () => {
+describe('an interrupted attempt', () => {
+  test('leaves nothing that counts: the next one starts over', async () => {
     const { project } = tenant
     beforeFirstFile(async (write, path) => {
       await write()
@@ -126,7 +126,7 @@ describe('an attempt that is cut', () => {
     expect(readdirSync(join(folderOf(id), '2')).filter((name) => !/^[\w-]+\.(?:parquet|json)$/.test(name))).toEqual([])
   })
 
-  test('by a stop is not counted; after three that failed it is given up', async () => {
+  test('does not count if a stop caused it; after three failures the export is given up', async () => {
     const { project } = tenant
     server.services.analytics.writeFile = async () => Promise.reject(new Error('the engine is away'))
     const { id } = await project.create_export({ tables: ['chats'] })
@@ -148,7 +148,7 @@ describe('an attempt that is cut', () => {
     expect(existsSync(folderOf(id))).toBe(false)
   })
 
-  test('by a removal of what it shows does not count', async () => {
+  test('does not count if a removal of its rows caused it', async () => {
     beforeFirstFile(async (write) => {
       await write()
       // The state after the lock was lost together with the connection.
@@ -164,7 +164,7 @@ describe('an attempt that is cut', () => {
     expect((await tenant.project.get_export({ export_id: id })).status).toBe('succeeded')
   })
 
-  test('by a full disk is not made again', async () => {
+  test('is not repeated after a full disk', async () => {
     server.services.analytics.writeFile = async () =>
       Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
     const { id } = await tenant.project.create_export({ tables: ['chats'] })
@@ -172,7 +172,7 @@ describe('an attempt that is cut', () => {
   })
 })
 
-test('a deleted export leaves no file, also while it is written, and so does one that has expired', async () => {
+test('a deleted or expired export leaves no file, even if deleted while it is written', async () => {
   const { project } = tenant
   const written = Promise.withResolvers<void>()
   let running = ''
@@ -197,7 +197,7 @@ test('a deleted export leaves no file, also while it is written, and so does one
   expect([export_id, orphan, theirs].map((name) => existsSync(folderOf(name)))).toEqual([false, false, true])
 })
 
-test('says what does not fit, and who may do what', async () => {
+test('wrong requests and missing rights are refused with the reason', async () => {
   const { project, project_id } = tenant
   const post = async (body: object, key = tenant.key) => {
     const sent = { method: 'POST', key, body: JSON.stringify({ project_id, ...body }) }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 test.each(names)(
-  'visibility, share of voice, position and sentiment by %s are those of the report, to the last digit',
+  'visibility, share of voice, position and sentiment by %s equal the report, to the last digit',
   async (name) => {
     const { data } = await tenant.project.get_brands_report({})
     const rows = await read(name, statements[0])
@@ -68,7 +68,7 @@ test.each(names)(
   },
 )
 
-test.each(names)('the interval of a visibility by %s is that of the report', async (name) => {
+test.each(names)('the interval of visibility by %s equals the report', async (name) => {
   const { data } = await tenant.project.get_brands_report({ include: ['confidence'] })
   const own = data.find(({ brand }) => brand.name === 'Acme')
   const [row] = await read<{ visibility: number; low: number; high: number }>(name, statements[1])
@@ -78,7 +78,7 @@ test.each(names)('the interval of a visibility by %s is that of the report', asy
   expect([row?.low, row?.high]).toEqual([expect.closeTo(low, 12), expect.closeTo(high, 12)])
 })
 
-test('offsets lead to the words of a message', async () => {
+test('offsets point to the words in a message', async () => {
   const words = await ask(
     server,
     `SELECT brands.name AS brand, substringUTF8(content, place.start + 1, place.end - place.start) AS words, count() AS times

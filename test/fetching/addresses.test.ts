@@ -89,7 +89,7 @@ describe('only addresses of the public internet are global', () => {
     )
   })
 
-  test('what a library for addresses takes for special is never global', () => {
+  test('what an address library considers special is never global', () => {
     fc.assert(
       fc.property(fc.oneof(any4.map(text4), any6.map(text6)), (text) => {
         const kind = ipaddr.process(text).range()

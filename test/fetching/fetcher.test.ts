@@ -78,20 +78,20 @@ describe('robots.txt', () => {
     expect(await refusal('http://a.test/a')).toBe(outcome)
   })
 
-  test('that cannot be reached means: not now', async () => {
+  test('that cannot be reached means retry later', async () => {
     page()
     site.on('a.test /robots.txt', ({ socket }) => socket.destroy())
     expect(await refusal('http://a.test/a')).toBe('robots_unavailable')
   })
 
-  test('is followed elsewhere, and cut at its limit', async () => {
+  test('is followed through redirects, and cut at its size limit', async () => {
     page()
     site.on('a.test /robots.txt', redirect('http://b.test/rules'))
     site.on('b.test /rules', `User-agent: *\nDisallow: /a\n${'#'.repeat(600_000)}`)
     expect(await refusal('http://a.test/a')).toBe('robots')
   })
 
-  test('is asked for once a day and host', async () => {
+  test('is requested once per day and host', async () => {
     page()
     page('/b')
     const fetcher = fetcherOf()
@@ -124,8 +124,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('what is sent and what comes back', () => {
-  test('the user agent and the host of the URL are sent, cookies are not', async () => {
+describe('requests and responses', () => {
+  test('sends the user agent and the host of the URL, but no cookies', async () => {
     const sent: unknown[] = []
     site.on('a.test /', (request, response) => {
       const { host, cookie, 'user-agent': agent } = request.headers
@@ -165,7 +165,7 @@ describe('what is sent and what comes back', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['identity', (body: string) => body],
-  ] as const)('packed with %s', async (encoding, pack) => {
+  ] as const)('compressed with %s', async (encoding, pack) => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     site.on('a.test /', (_, response) => response.writeHead(200, headers).end(pack('text')))
     expect((await read('http://a.test/')).markdown).toBe('text')
@@ -178,22 +178,22 @@ describe('what is sent and what comes back', () => {
     ['the header before the page', 'text/html; charset=koi8-r', meta('utf-8', koi8), 'Привет'],
     ['the page', 'text/html', meta('koi8-r', koi8), 'Привет'],
     [
-      'the older form of it',
+      'the older tag of the page',
       'text/html',
       Buffer.concat([Buffer.from('<meta http-equiv=content-type content="text/html; charset=koi8-r"><p>'), koi8]),
       'Привет',
     ],
     ['the byte order mark', 'text/html; charset=koi8-r', Buffer.from('\uFEFF<p>Grüße'), 'Grüße'],
     ['nothing', 'text/html', Buffer.from('<p>Grüße'), 'Grüße'],
-    ['a name nobody knows', 'text/html; charset=klingon', Buffer.from('<p>Grüße'), 'Grüße'],
+    ['an unknown name', 'text/html; charset=klingon', Buffer.from('<p>Grüße'), 'Grüße'],
     ['UTF-16', 'text/plain; charset=utf-16le', Buffer.from('Grüße', 'utf16le'), 'Grüße'],
     ['a page that claims UTF-16', 'text/html', meta('utf-16', Buffer.from('Grüße')), 'Grüße'],
-  ])('the character set is that of %s', async (_, type, body, text) => {
+  ])('the character set comes from %s', async (_, type, body, text) => {
     site.on('a.test /', (_, response) => response.writeHead(200, { 'content-type': type }).end(body))
     expect((await read('http://a.test/')).markdown).toBe(text)
   })
 
-  test('a page without text is told, and so is a status', async () => {
+  test('a page without text is reported, and so is an error status', async () => {
     site.on('a.test /', '<script>x</script><img src=x>')
     expect(await refusal('http://a.test/')).toBe('empty')
     site.on('a.test /', (_, response) => response.writeHead(503, { 'retry-after': '7200' }).end('x'))
@@ -204,7 +204,7 @@ describe('what is sent and what comes back', () => {
     })
   })
 
-  test('a page that did not change is not sent again', async () => {
+  test('an unchanged page is not downloaded again', async () => {
     const asked: unknown[] = []
     site.on('a.test /', (request, response) => {
       const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
@@ -223,7 +223,7 @@ describe('what is sent and what comes back', () => {
 })
 
 describe('a link that is only resolved', () => {
-  test('says where it leads without asking there', async () => {
+  test('returns its target without requesting it', async () => {
     site.on('a.test /r', redirect('https://b.test/page?x=1#y'))
     expect(await fetcherOf().resolve('http://a.test/r', never)).toBe('https://b.test/page?x=1')
     expect(site.requests).toEqual(['a.test /robots.txt', 'a.test /r'])
@@ -232,7 +232,7 @@ describe('a link that is only resolved', () => {
 })
 
 describe('the text', () => {
-  test('is the article as markdown: tables, lists, code, links, no pictures, nothing around it', async () => {
+  test('is the article as Markdown with tables, lists, code and links, without pictures and page frame', async () => {
     const paragraph = `<p>${'Acme is a tool that does what people ask of it, and it does so well. '.repeat(4)}</p>`
     site.on(
       'a.test /guide/',
@@ -268,7 +268,7 @@ const a = '*'
     expect(markdown).not.toMatch(/Home|Imprint|picture|never/)
   })
 
-  test('of a page that is no article is all of it but what stands around', async () => {
+  test('of a page that is no article is everything except the page frame', async () => {
     const item = (i: number) => `<li><a href="/p/${i}">Tool number ${i}</a> costs ${i} a month</li>`
     site.on(
       'a.test /',
@@ -281,7 +281,7 @@ const a = '*'
     expect(markdown).not.toMatch(/Menu|Ad\b|Imprint/)
   })
 
-  test('of plain text and markdown stays as it is', async () => {
+  test('of plain text and Markdown is unchanged', async () => {
     const text = '# Title\n\nA *line*'
     site.on('a.test /', (_, response) => response.writeHead(200, { 'content-type': 'text/markdown' }).end(text))
     expect(await read('http://a.test/')).toMatchObject({ title: 'Title', markdown: text })
@@ -292,7 +292,7 @@ describe.skipIf(!has_openssl)('over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'answerscope-tls-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('the certificate has to be one for the host of the URL, not for the address', async () => {
+  test('the certificate must match the host of the URL, not the address', async () => {
     const { key, cert } = makeCertificate(folder, 'a.test', 'DNS:a.test')
     const names: unknown[] = []
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {

@@ -63,18 +63,18 @@ describe('addresses', () => {
     expect(site.connected).toEqual([])
   })
 
-  test('a host with one local address is refused, whatever the others are', async () => {
+  test('a host with one local address is refused, whatever its other addresses', async () => {
     site.addresses('mixed.test', [publicAddress, '10.0.0.7'])
     expect(await refusal('http://mixed.test/')).toBe('address_refused')
     expect(site.connected).toEqual([])
   })
 
-  test('a host without an address is told from one that does not answer', async () => {
+  test('a host without an address is reported as unresolved', async () => {
     site.addresses('gone.test', [])
     expect(await refusal('http://gone.test/')).toBe('unresolved')
   })
 
-  test('the socket goes to the address that was checked: a second look-up cannot change it', async () => {
+  test('the socket uses the address that was checked: a second look-up cannot change it', async () => {
     site.on('rebind.test /', article('One', 'Text of the page.'))
     site.addresses('rebind.test', [publicAddress], [publicAddress], ['127.0.0.1'])
     expect((await fetched('http://rebind.test/')).state).toBe('read')
@@ -83,14 +83,14 @@ describe('addresses', () => {
     expect(site.connected).toEqual([publicAddress, publicAddress])
   })
 
-  test('a name that turns to a local address between two requests is refused at the second', async () => {
+  test('a name that changes to a local address between two requests is refused at the second', async () => {
     site.on('rebind.test /', article('One', 'Text of the page.'))
     site.addresses('rebind.test', [publicAddress], ['127.0.0.1'])
     expect(await refusal('http://rebind.test/')).toBe('address_refused')
     expect(pages()).toEqual([])
   })
 
-  test('an address that is away is passed over for the next', async () => {
+  test('an unreachable address is skipped for the next', async () => {
     site.on('two.test /', article('One', 'Text of the page.'))
     site.addresses('two.test', ['93.184.215.15', publicAddress])
     const { endpoint } = site.network
@@ -125,7 +125,7 @@ describe('redirects', () => {
     expect((await fetched('http://a.test/1')).state).toBe('read')
   })
 
-  test('robots.txt is asked for at every host on the way, and redirects of it are checked as well', async () => {
+  test('robots.txt is requested from every host on the way, and its redirects are checked, too', async () => {
     site.on('a.test /', redirect('http://b.test/secret'))
     site.on('b.test /robots.txt', 'User-agent: *\nDisallow: /secret')
     expect(await refusal('http://a.test/')).toBe('robots')
@@ -150,12 +150,12 @@ describe('size and time', () => {
     return (_, response) => response.writeHead(200, { ...html, 'content-encoding': encoding }).end(bomb)
   }
 
-  test('a body without end is stopped at the limit', async () => {
+  test('an endless body is stopped at the limit', async () => {
     sends(endless)
     expect(await refusal('http://a.test/')).toBe('too_large')
   })
 
-  test('a body that says that it is too large is not asked for', async () => {
+  test('a body that declares itself too large is not downloaded', async () => {
     let sent = 0
     sends((_, response) => {
       response.writeHead(200, { ...html, 'content-length': '300000' })
@@ -170,7 +170,7 @@ describe('size and time', () => {
     ['x-gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', quickBrotli],
-  ] as const)('a bomb in %s is stopped while it is unpacked', async (encoding, pack) => {
+  ] as const)('a bomb in %s is stopped while it is decompressed', async (encoding, pack) => {
     sends(packed(encoding, pack))
     const before = process.memoryUsage().arrayBuffers
     expect(await refusal('http://a.test/')).toBe('too_large')
@@ -178,7 +178,7 @@ describe('size and time', () => {
   })
 
   test.each(['gzip, gzip', 'br, gzip', 'zstd', 'compress', 'constructor'])(
-    'packed as %s is not read',
+    'compressed as %s is not read',
     async (encoding) => {
       sends(packed(encoding, (body) => gzipSync(gzipSync(body))))
       expect(await refusal('http://a.test/')).toBe('unreadable')
@@ -190,12 +190,12 @@ describe('size and time', () => {
     expect(await refusal('http://a.test/')).toBe('unreadable')
   })
 
-  test('a server that says nothing is left after the idle time', async () => {
+  test('a silent server is abandoned after the idle timeout', async () => {
     sends(() => {})
     expect(await refusal('http://a.test/')).toBe('timeout')
   })
 
-  test('one that sends a letter now and then is left after the whole time', async () => {
+  test('a server that sends a byte now and then is abandoned after the total timeout', async () => {
     sends((_, response) => {
       response.writeHead(200, html)
       const timer = setInterval(() => response.write('x'), 100)
@@ -206,7 +206,7 @@ describe('size and time', () => {
     expect(Date.now() - began).toBeLessThan(15_000)
   })
 
-  test('headers that trickle in are left after the whole time, too many are refused', async () => {
+  test('trickling headers are abandoned after the total timeout, and too many are refused', async () => {
     sends(({ socket }) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       const timer = setInterval(() => socket.write('x-a: b\r\n'), 100)
@@ -225,17 +225,17 @@ describe('size and time', () => {
         void socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 100\r\n\r\n<p>half'),
     ],
     ['without HTTP', ({ socket }: Parameters<Handler>[0]) => void socket.end('SSH-2.0-OpenSSH\r\n')],
-  ])('a connection cut %s is told', async (_, handler) => {
+  ])('a connection cut %s is reported', async (_, handler) => {
     sends(handler)
     expect(await refusal('http://a.test/')).toBe('unreachable')
   })
 
-  test('a name server that does not answer is left after the whole time', async () => {
+  test('a name server that does not respond is abandoned after the total timeout', async () => {
     site.network.resolve = () => new Promise(() => {})
     expect(await refusal('http://a.test/')).toBe('robots_unavailable')
   })
 
-  test('what was begun ends when the service stops', async () => {
+  test('a request in progress ends when the service stops', async () => {
     sends(() => {})
     const stopping = new AbortController()
     const reading = fetcherOf({ idle_ms: 60_000, total_ms: 60_000 }).fetch('http://a.test/', stopping.signal)
@@ -243,7 +243,7 @@ describe('size and time', () => {
     await expect(reading).rejects.toMatchObject({ reason: 'stopped' })
   })
 
-  test('the connection is closed when enough was seen', async () => {
+  test('the connection is closed once the limit is reached', async () => {
     const closed = new Promise<void>((resolve) =>
       sends((request, response) => {
         request.socket.on('close', () => resolve())
@@ -255,7 +255,7 @@ describe('size and time', () => {
   })
 })
 
-describe('pages that are made to break the reader', () => {
+describe('pages made to break the reader', () => {
   const bad = '<p>Never'
   test.each([
     ['nested 50,000 times', '<div>'.repeat(50_000) + bad, ['unreadable']],
@@ -274,7 +274,7 @@ describe('pages that are made to break the reader', () => {
     expect(await fetched('http://b.test/')).toMatchObject({ state: 'read', title: 'After' })
   })
 
-  test('no script is run', async () => {
+  test('no script runs', async () => {
     site.on(
       'a.test /',
       `<script>throw 1; document.title = 'run'</script><body onload="x()"><p>${'Words of it. '.repeat(30)}`,
@@ -285,7 +285,7 @@ describe('pages that are made to break the reader', () => {
   })
 })
 
-test('the variables of a proxy change nothing', async () => {
+test('proxy environment variables have no effect', async () => {
   // In a child process, because Node reads them at startup.
   site.on('a.test /', article('One', 'Text of the page.'))
   const port = site.network.endpoint('', 0).port

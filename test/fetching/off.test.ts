@@ -3,7 +3,7 @@ import { sweep } from '../../src/jobs/sweep.ts'
 import { chat, startTestServer } from '../harness.ts'
 import { startSite } from './site.ts'
 
-test('a fresh installation asks for no page', async () => {
+test('a fresh installation requests no pages', async () => {
   const site = await startSite()
   const server = await startTestServer({}, { network: site.network })
   try {

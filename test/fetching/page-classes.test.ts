@@ -112,7 +112,7 @@ const hostOf = (path: string) => `n${pages.findIndex(([of]) => of === path)}.cla
 const urlOf = (path: string) => `https://${hostOf(path)}${path === '/' ? '' : path}`
 
 // Reading twenty pages from twenty hosts is slow on a busy machine.
-test('what is read of a page decides its class before its address does, and an assignment before both', {
+test('the content of a page determines its class before its address does, and an assignment before both', {
   timeout: 240_000,
 }, async () => {
   for (const [path, , , head, body] of pages) site.on(`${hostOf(path)} ${path}`, page(head, body))
@@ -138,7 +138,7 @@ test('what is read of a page decides its class before its address does, and an a
   expect((await classes())[urlOf('/immer')]).toBe('LISTICLE')
 })
 
-test('the text of an imported page counts, too, and one without a telling text has the class of its address', async () => {
+test('text of imported pages counts, too; without a telling text the address determines the class', async () => {
   const tenant = await server.tenant()
   const numbered = ['Acme', 'Bolt', 'Cord', 'Dyn'].map((name, i) => `## ${i + 1}. ${name}\n\nIt is good.`).join('\n\n')
   await tenant.project.import_pages({

@@ -39,7 +39,7 @@ const readContent = (tenant: Tenant, url: string) =>
     ({ content }) => content !== null,
   )
 
-test('a page behind a source is read and stored as an import would', async () => {
+test('a page behind a source is read and stored as an import would store it', async () => {
   site.on('www.one.test /blog/tools', article('How to choose a tool', 'Acme is a tool that many people like to use.'))
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [retrieved('http://www.one.test/blog/tools?utm_source=x')] })
@@ -55,7 +55,7 @@ test('a page behind a source is read and stored as an import would', async () =>
   expect(await brandsOnPages(server.services, tenant.project_id)).toEqual({ 'https://one.test/blog/tools': ['Acme'] })
 })
 
-test('a look for pages beside the first import, which has stored nothing yet, does not count', async () => {
+test('a search for pages before the first import is committed does not count', async () => {
   site.on('beside.test /', article('Beside', 'A page that the first answers retrieved.'))
   const tenant = await server.tenant()
   const { project_id } = tenant
@@ -96,8 +96,8 @@ const urlsReported = async ({ project }: Tenant) =>
     }))
     .sort((a, b) => b.citation_count - a.citation_count)
 
-describe('a link that does not say where it leads', () => {
-  test('is followed one step, and the page takes its place in the answers that were there and in later ones', async () => {
+describe('a link that hides its target', () => {
+  test('is resolved one step, and the page replaces it in existing and later answers', async () => {
     const tenant = await server.tenant()
     site.on(opaquePlace('a'), redirect('http://target.test/page?utm_source=g'))
     site.on('target.test /page', article('The page', 'What the link leads to.'))
@@ -141,7 +141,7 @@ const fetchOf = async (url: string) =>
   await db().selectFrom('page_fetches').selectAll().where('url', '=', url).executeTakeFirst()
 const asked = (place: string) => site.requests.filter((one) => one === place).length
 
-test('one request serves every project that wants the page', async () => {
+test('one request serves every project that needs the page', async () => {
   site.on('shared.test /', article('Shared', 'Many projects want this page.'))
   const tenants = [await server.tenant(), await server.tenant()]
   // Not read before both want it, however long that takes.
@@ -154,7 +154,7 @@ test('one request serves every project that wants the page', async () => {
   expect(asked('shared.test /')).toBe(1)
 })
 
-test('a page is asked for again when it is five days old, and stored anew when it has changed', async () => {
+test('a page is requested again after five days, and stored again if it has changed', async () => {
   const tenant = await server.tenant()
   const seen: unknown[] = []
   site.on('fresh.test /', ({ headers: { 'if-none-match': etag } }, response) => {
@@ -188,7 +188,7 @@ test('a page is asked for again when it is five days old, and stored anew when i
   expect(seen).toEqual([undefined, '"1"', '"1"'])
 })
 
-test('a page that somebody brought is not asked for while it is fresh', async () => {
+test('an imported page is not requested while it is fresh', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_pages({ urls: [{ url: 'http://brought.test/', content: 'Theirs' }] })
   await tenant.project.import_chats({ chats: [retrieved('http://brought.test/', 'http://after.test/')] })
@@ -202,7 +202,7 @@ test('a page that somebody brought is not asked for while it is fresh', async ()
   expect(rows).toEqual([{ days: 5 }])
 })
 
-test('why a page is not read is kept, and it is tried again later and later', async () => {
+test('the reason why a page was not read is stored, and retries come later and later', async () => {
   const tenant = await server.tenant()
   site.on('closed.test /robots.txt', 'User-agent: *\nDisallow: /')
   site.addresses('local.test', ['192.168.0.1'])
@@ -226,7 +226,7 @@ test('why a page is not read is kept, and it is tried again later and later', as
   expect(metrics).toMatch(/answerscope_pages_fetched_total\{outcome="robots"\} [1-9]/)
 })
 
-test('nothing is read for a project that is paused or deleted', async () => {
+test('no pages are read for a paused or deleted project', async () => {
   const [paused, deleted, served] = [await server.tenant(), await server.tenant(), await server.tenant()]
   for (const [tenant, host] of [
     [paused, 'paused'],
@@ -243,7 +243,7 @@ test('nothing is read for a project that is paused or deleted', async () => {
   expect([asked('paused.test /'), asked('deleted.test /')]).toEqual([0, 0])
 })
 
-test('what a killed process had begun is read again when its time is over', async () => {
+test('reads begun by a killed process are repeated after their lease expires', async () => {
   const tenant = await server.tenant()
   site.on('killed.test /', article('Killed', 'Nobody came to the end of it.'))
   await db()
@@ -273,7 +273,7 @@ test('what a killed process had begun is read again when its time is over', asyn
   await readContent(tenant, 'https://killed.test')
 })
 
-test('a host gets one request at a time, and a pause behind it', async () => {
+test('a host gets one request at a time, followed by a pause', async () => {
   const tenant = await server.tenant()
   let [open, most] = [0, 0]
   const times: number[] = []

@@ -4,7 +4,7 @@ import { createCalls } from '../../src/domain/foundation/threads/calls.ts'
 
 type Theirs = { take(value: unknown): Promise<string> }
 
-test('what cannot be sent is refused, and forgotten', async () => {
+test('a value that cannot be sent to a thread is refused, and its call is forgotten', async () => {
   const { port1, port2 } = new MessageChannel()
   const { theirs, end } = createCalls<Theirs>(port1 as never, {})
   createCalls(port2 as never, { take: async () => 'taken' })

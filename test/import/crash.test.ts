@@ -31,7 +31,7 @@ async function counts(api: Client, project_id: string) {
   return [row?.visibility_total ?? 0, row?.mention_count ?? 0]
 }
 
-test('an import killed at any step leaves nothing or all of its batch, and sending it again completes it', async () => {
+test('an import killed at any step stores nothing or its whole batch, and a retry completes it', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }
@@ -68,7 +68,7 @@ test('an import killed at any step leaves nothing or all of its batch, and sendi
   expect(await server.stepsOf((time) => api.import_chats({ project_id, chats: three(-time) }))).toBe(steps)
 })
 
-test('a replacement killed at any step leaves of every chat all of the old or all of the new', async () => {
+test('a replacement killed at any step leaves each chat entirely old or entirely new', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const prompt = { text: 'Q', country_code: 'US' as const }

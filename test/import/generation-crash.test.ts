@@ -32,7 +32,7 @@ async function leaseRunsOut() {
   await client.end()
 }
 
-test('a generation whose process is killed while an engine is asked is done by the next one', async () => {
+test('a generation whose process is killed during an engine call is completed by the next process', async () => {
   const answer = assistantSays({
     topics: [{ topic: 0, prompts: ['Which shoes are light?', 'Which shoes are warm?'] }],
   })
@@ -56,7 +56,7 @@ test('a generation whose process is killed while an engine is asked is done by t
   expect(await texts(api, { project_id, topic_id })).toHaveLength(2)
 })
 
-test('one that is killed at once is not lost, nor doubled', async () => {
+test('a generation whose process is killed immediately is neither lost nor duplicated', async () => {
   Object.assign(server.settings, { ASSISTANT: 'off' })
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })

@@ -34,19 +34,23 @@ afterAll(async () => {
 })
 
 describe.each(['line', 'body'] satisfies Form[])('as a %s', (form) => {
-  test.each(bodiesAs(form))('$name ends as it should and holds nobody up', { retry: 1 }, async (body) => {
-    await server.watched()
-    const share = is_long || (form === 'body' && whole.includes(body.name)) ? 1 : 0.03
-    const answer = await server.send(body, form, largest * share)
-    const { block_cpu_ms } = await server.watched()
-    const expected = (form === 'body' && body.in_body) || body.outcome
-    const found = outcomeOf(answer)
-    expect(isExpected(expected, found) ? expected : found).toEqual(expected)
-    expect(block_cpu_ms).toBeLessThan(longestBlock_ms)
-  })
+  test.each(bodiesAs(form))(
+    '$name has the expected outcome and blocks no other request',
+    { retry: 1 },
+    async (body) => {
+      await server.watched()
+      const share = is_long || (form === 'body' && whole.includes(body.name)) ? 1 : 0.03
+      const answer = await server.send(body, form, largest * share)
+      const { block_cpu_ms } = await server.watched()
+      const expected = (form === 'body' && body.in_body) || body.outcome
+      const found = outcomeOf(answer)
+      expect(isExpected(expected, found) ? expected : found).toEqual(expected)
+      expect(block_cpu_ms).toBeLessThan(longestBlock_ms)
+    },
+  )
 })
 
-test('a chat of everything is read and exported whole, and holds nobody up', async () => {
+test('a chat with everything is imported and exported whole, and blocks no other request', async () => {
   const { api, project_id, url, key } = server
   const sources = Array.from({ length: 90_000 }, (_, i) => ({ url: `https://site${i % 900}.com/${i}`, title: `${i}` }))
   const chat = {

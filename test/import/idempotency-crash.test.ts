@@ -39,7 +39,7 @@ const post = async (path: string, body: object, name: string) => {
   }
 }
 
-test('an answer that was given is given again after kill -9', async () => {
+test('a response that was sent is replayed after kill -9', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const name = randomUUID()
@@ -53,7 +53,7 @@ test('an answer that was given is given again after kill -9', async () => {
   expect((await api.list_actions({ project_id })).total_count).toBe(1)
 })
 
-test('a request whose process was killed after it took effect gives its answer when it is sent again', async () => {
+test('a retry of a request whose process was killed after it took effect gets its response', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const name = randomUUID()

@@ -24,7 +24,7 @@ async function stream(tenant: Tenant, body: string | Buffer, query = '', headers
 const ndjson = (items: unknown[]) => items.map((item) => JSON.stringify(item)).join('\n')
 
 describe('a batch', () => {
-  test('has a source with more citations than can be counted beside others', async () => {
+  test('accepts a source with the maximum citation count next to a duplicate of it', async () => {
     const tenant = await server.tenant()
     const url = 'https://example.com/a'
     const sources = [
@@ -46,7 +46,7 @@ describe('a batch', () => {
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 2 })
   })
 
-  test('sent again changes nothing', async () => {
+  test('changes nothing when sent again', async () => {
     const tenant = await server.tenant()
     const chats = [chat('Acme.'), chat('Acme, Acme.')]
     const { created } = await tenant.project.import_chats({ chats })
@@ -56,7 +56,7 @@ describe('a batch', () => {
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 3 })
   })
 
-  test('with on_conflict replace puts new chats in the place of old ones, also on another day', async () => {
+  test('with on_conflict replace, new chats replace old ones, also on another day', async () => {
     const tenant = await server.tenant()
     const old = chat('Acme, Acme, Acme.')
     const { created } = await tenant.project.import_chats({ chats: [old, chat('Acme.')] })
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(await tenant.project.list_chats({})).toMatchObject({ total_count: 2 })
   })
 
-  test('rejects a bad item with its place and reason, and takes the others', async () => {
+  test('rejects a bad item with its index and reason, and accepts the others', async () => {
     const tenant = await server.tenant()
     const { created, rejected } = await tenant.project.import_chats({
       chats: [
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 2 })
   })
 
-  test('rejects the second chat with one external_id', async () => {
+  test('rejects the second chat with the same external_id', async () => {
     const { project } = await server.tenant()
     const one = chat('Acme.')
     const { created, rejected } = await project.import_chats({ chats: [one, { ...one, messages: one.messages }] })
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect(rejected).toMatchObject([{ index: 1, external_id: one.external_id, reason: 'duplicate_in_batch' }])
   })
 
-  test('takes 1 to 1000 chats', async () => {
+  test('accepts 1 to 1000 chats', async () => {
     const { project } = await server.tenant()
     await expect(project.import_chats({ chats: [] })).rejects.toMatchObject({ status: 400 })
     const many = Array.from({ length: 1001 }, () => chat('x'))
@@ -135,7 +135,7 @@ describe('a batch', () => {
     })
   })
 
-  test('makes missing prompts with topic, tags and system tags', async () => {
+  test('creates missing prompts with topic, tags and system tags', async () => {
     const { project } = await server.tenant()
     const prompt = { text: 'What does Acme cost?', country_code: 'DE', topic: 'Price', tags: ['Money', 'branded'] }
     await project.import_chats({ chats: [chat('x', { prompt }), chat('y', { prompt })] })
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(data[0]?.tags.map(({ id }) => names.get(id)).sort()).toEqual(['Money', 'branded', 'transactional'])
   })
 
-  test('uses an existing prompt as it is', async () => {
+  test('uses an existing prompt without changing it', async () => {
     const { project } = await server.tenant()
     const { id } = await project.create_prompt({ text: 'Which tool is best?', country_code: 'US' })
     const prompt = { text: 'Which tool is best?', country_code: 'US', topic: 'New topic', tags: ['New tag'] }
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect((await project.list_chats({})).data.map(({ prompt: of }) => of.id)).toEqual([id, id])
   })
 
-  test('with create_missing false rejects unknown prompts', async () => {
+  test('rejects unknown prompts with create_missing false', async () => {
     const { project } = await server.tenant()
     const { rejected } = await project.import_chats({
       create_missing: false,
@@ -168,7 +168,7 @@ describe('a batch', () => {
     expect((await project.list_prompts({})).data).toEqual([])
   })
 
-  test('counts a chat of a deleted prompt as absent', async () => {
+  test('treats a chat of a deleted prompt as absent', async () => {
     const tenant = await server.tenant()
     const one = chat('Acme.')
     const { created } = await tenant.project.import_chats({ chats: [one] })
@@ -208,7 +208,7 @@ describe('a batch', () => {
     expect(data.map(({ id }) => id)).toEqual(features.length > 0 ? [chat_id] : expect.arrayContaining([chat_id]))
   })
 
-  test('takes features away with what they followed from', async () => {
+  test('removes features whose evidence was removed', async () => {
     const { project } = await server.tenant()
     const one = chat('x', { external_id: 'one', sources: pages, ads: [{ id: 'ad-1' }], features: ['MAP'] })
     const { created } = await project.import_chats({ chats: [one] })
@@ -217,7 +217,7 @@ describe('a batch', () => {
     expect(features).toEqual(['AD', 'MAP'])
   })
 
-  test('can be made of what Get Chat returned', async () => {
+  test('accepts what Get Chat returned', async () => {
     const tenant = await server.tenant()
     const full = chat('Acme 🙂 beats [Bolt](https://bolt.io).', {
       sources: [
@@ -246,7 +246,7 @@ describe('a batch', () => {
 })
 
 describe('a stream', () => {
-  test('answers once with counts and rejections by line', async () => {
+  test('returns one response with counts and rejections by line', async () => {
     const tenant = await server.tenant()
     const body = `${ndjson([chat('Acme.'), chat('Acme.')])}\n\n{broken\n${JSON.stringify({ external_id: 'bad' })}\n`
     const { status, json } = await stream(tenant, body)
@@ -260,7 +260,7 @@ describe('a stream', () => {
     expect(await acme(tenant)).toEqual({ chats: 2, mentions: 2 })
   })
 
-  test('may be packed, and takes its options in the query', async () => {
+  test('may be compressed, and takes its options in the query', async () => {
     const tenant = await server.tenant()
     const one = chat('Acme.')
     expect((await stream(tenant, gzipSync(ndjson([one])), '', { 'content-encoding': 'gzip' })).json).toMatchObject({
@@ -284,7 +284,7 @@ describe('a stream', () => {
     expect(await acme(tenant)).toEqual({ chats: 1, mentions: 2 })
   })
 
-  test('refuses a broken gzip without losing what was sound', async () => {
+  test('rejects broken gzip without losing the valid items before it', async () => {
     const tenant = await server.tenant()
     const { status } = await stream(tenant, Buffer.from('no gzip'), '', { 'content-encoding': 'gzip' })
     expect(status).toBe(400)
@@ -293,7 +293,7 @@ describe('a stream', () => {
     expect((await stream(tenant, 'x', '&on_conflict=maybe')).status).toBe(400)
   })
 
-  test('handles two lines of one chat one after the other', async () => {
+  test('processes two lines of one chat in order', async () => {
     const tenant = await server.tenant()
     const one = chat('Acme.')
     const two = { ...one, messages: [{ role: 'assistant', content: 'Acme Acme.' }] }
@@ -303,7 +303,7 @@ describe('a stream', () => {
     expect(await acme(tenant)).toEqual({ chats: 1, mentions: 2 })
   })
 
-  test('takes spelling for one id what is one after trimming', async () => {
+  test('treats ids that are equal after trimming as one id', async () => {
     const tenant = await server.tenant()
     const one = chat('Acme.')
     const { json } = await stream(tenant, ndjson([one, { ...one, external_id: ` ${one.external_id} ` }]))
@@ -333,7 +333,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('takes a 1 MB answer with 100,000 sources', async () => {
+  test('accepts a 1 MB answer with 100,000 sources', async () => {
     const tenant = await server.tenant()
     const sources = Array.from({ length: 100_000 }, (_, i) => ({ url: `https://s${i % 700}.com/${i}` }))
     const { json } = await stream(tenant, ndjson([chat(`Acme. ${'word '.repeat(200_000)}`, { sources })]))
@@ -351,8 +351,8 @@ describe('a stream', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('two imports of one file give every chat exactly once', async () => {
+describe('concurrency', () => {
+  test('two imports of one file create every chat exactly once', async () => {
     const tenant = await server.tenant()
     const body = ndjson(
       Array.from({ length: 300 }, (_, i) => chat('Acme.', { prompt: { text: `Q${i % 20}`, country_code: 'US' } })),
@@ -363,7 +363,7 @@ describe('at the same time', () => {
     expect(await acme(tenant)).toEqual({ chats: 300, mentions: 300 })
   })
 
-  test('reports see of each chat all of the old or all of the new while it is replaced', async () => {
+  test('while chats are replaced, reports count each chat as entirely old or entirely new', async () => {
     const tenant = await server.tenant()
     const chats = Array.from({ length: 50 }, () => chat('Acme.'))
     await tenant.project.import_chats({ chats })

@@ -26,7 +26,7 @@ const texts = async (api: Client, project_id: string) =>
     ),
   )
 
-test('pages killed at any step of their import are all old or all new, and sending them again completes them', async () => {
+test('a page import killed at any step leaves all pages old or all new, and a retry completes it', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   let before: unknown[] = [404, 404, 404]
@@ -54,7 +54,7 @@ test('pages killed at any step of their import are all old or all new, and sendi
   )
 })
 
-test('a recalculation of answers, pages and runs killed at any step ends after a restart with the brands a fresh import would find', async () => {
+test('a recalculation killed at any step ends after a restart with the brands a fresh import would find', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   // More than are read at a time.

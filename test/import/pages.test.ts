@@ -25,7 +25,7 @@ const a = 'https://example.com/a'
 const b = 'https://example.com/b'
 
 describe('a batch', () => {
-  test('creates pages, and puts new ones in the place of old ones as a whole', async () => {
+  test('creates pages, and replaces existing ones entirely', async () => {
     const tenant = await server.tenant()
     const first = await tenant.project.import_pages({
       urls: [
@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(pages.get(b)).toMatchObject({ title: null, channel_title: 'B', content: null, content_length: 0 })
   })
 
-  test('sent again changes nothing', async () => {
+  test('changes nothing when sent again', async () => {
     const tenant = await server.tenant()
     const urls = [{ url: a, title: 'A', content: 'Acme', fetched_at: '2026-03-02T10:00:00Z' }]
     await tenant.project.import_pages({ urls })
@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect(await pagesOf(tenant, [a])).toEqual(before)
   })
 
-  test('rejects bad items by themselves, in the order they were sent', async () => {
+  test('rejects bad items individually, in the order they were sent', async () => {
     const tenant = await server.tenant()
     const urls = [
       { url: a, content: 'good' },
@@ -97,7 +97,7 @@ describe('a batch', () => {
     expect(await content(tenant, b)).toBe('also good')
   })
 
-  test('takes 1 to 1,000 items', async () => {
+  test('accepts 1 to 1,000 items', async () => {
     const tenant = await server.tenant()
     const urls = (count: number) => Array.from({ length: count }, (_, i) => ({ url: `https://example.com/${i}` }))
     for (const count of [0, 1001]) {
@@ -117,7 +117,7 @@ describe('a batch', () => {
 })
 
 describe('a stream', () => {
-  test('answers once with counts and rejections by line', async () => {
+  test('returns one response with counts and rejections by line', async () => {
     const tenant = await server.tenant()
     const body = `${ndjson([{ url: a }, { url: b, content: 'b' }])}\n\n{broken\n${JSON.stringify({ url: 'x' })}\n`
     const { status, json } = await stream(tenant, body)
@@ -135,7 +135,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('may be gzipped, and refuses what is not', async () => {
+  test('may be gzipped, and is refused if it is not valid gzip', async () => {
     const tenant = await server.tenant()
     const packed = gzipSync(ndjson([{ url: a, content: 'packed' }]))
     expect((await stream(tenant, packed, { 'content-encoding': 'gzip' })).json).toMatchObject({ created: 1 })
@@ -144,7 +144,7 @@ describe('a stream', () => {
     expect((await stream(tenant, 'x', { 'content-encoding': 'deflate' })).status).toBe(415)
   })
 
-  test('handles two lines of one page one after the other', async () => {
+  test('processes two lines of one page in order', async () => {
     const tenant = await server.tenant()
     const lines = [
       { url: a, content: 'old' },
@@ -166,7 +166,7 @@ describe('a stream', () => {
     expect((await pagesOf(tenant, [b])).get(b)?.content_length).toBe(5_000_000)
   })
 
-  test('of many pages arrives as a whole', async () => {
+  test('of thousands of pages is stored completely', async () => {
     const tenant = await server.tenant()
     const lines = Array.from({ length: 5000 }, (_, i) => ({
       url: `https://example.com/${i % 4500}`,
@@ -180,7 +180,7 @@ describe('a stream', () => {
   })
 })
 
-test('imports at the same time leave every page once', async () => {
+test('concurrent imports create every page once', async () => {
   const tenant = await server.tenant()
   const urls = Array.from({ length: 50 }, (_, i) => ({ url: `https://example.com/${i}`, content: 'x' }))
   const answers = await Promise.all([1, 2, 3].map(() => tenant.project.import_pages({ urls })))
@@ -194,7 +194,7 @@ test('imports at the same time leave every page once', async () => {
   expect(project.page_count).toBe(50)
 })
 
-test('sources and pages are stored with their classes by rule, whatever brands and assignments say', async () => {
+test('sources and pages are stored with rule-based classes, regardless of brands and assignments', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   await project.assign_domain_classification({ domain: 'reddit.com', classification: 'OWN' })

@@ -34,7 +34,7 @@ async function stream(tenant: Tenant, body: string) {
 }
 
 describe('a batch', () => {
-  test('creates runs, replaces those that changed, and skips those that did not', async () => {
+  test('creates runs, replaces changed ones, and skips unchanged ones', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     await project.create_brand({ name: 'Bolt' })
@@ -69,7 +69,7 @@ describe('a batch', () => {
     expect(left?.rows).toBe(3)
   })
 
-  test('rejects bad items by themselves, with the reason', async () => {
+  test('rejects bad items individually, with the reason', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const chat_id = await chatOf(tenant)
@@ -139,7 +139,7 @@ describe('a batch', () => {
     expect(rejected[0]).not.toHaveProperty('external_id')
   })
 
-  test('refuses chats of deleted prompts, deleted chats and deleted facts', async () => {
+  test('rejects chats of deleted prompts, deleted chats and deleted facts', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const one = await project.import_chats({
@@ -161,7 +161,7 @@ describe('a batch', () => {
     expect(rejected.map(({ reason }) => reason)).toEqual(['chat_not_found', 'chat_not_found', 'fact_not_found'])
   })
 
-  test('takes 1 to 1,000 runs', async () => {
+  test('accepts 1 to 1,000 runs', async () => {
     const { project } = await server.tenant()
     const runs = (count: number) => Array.from({ length: count }, () => perceptionRun({ answers: [names('Acme')] }))
     for (const count of [0, 1001]) {
@@ -174,7 +174,7 @@ describe('a batch', () => {
   })
 })
 
-test('a stream answers once with counts, and keeps the order of runs of one external_id', async () => {
+test('a stream returns one response with counts, and processes runs of one external_id in order', async () => {
   const tenant = await server.tenant()
   const running = perceptionRun({ external_id: 'a', state: 'running', completed_at: null, answers: [names('Acme')] })
   const completed = perceptionRun({ external_id: 'a', answers: [names(), names('Acme')] })
@@ -198,7 +198,7 @@ test('a stream answers once with counts, and keeps the order of runs of one exte
 })
 
 describe('the brands of an answer', () => {
-  test('are those its text names, by first mention; given names count only without a text', async () => {
+  test('are those its text names, by first mention; names sent with it count only without a text', async () => {
     const tenant = await server.tenant()
     for (const name of ['Bolt', 'Crest']) await tenant.project.create_brand({ name })
     const answers = [
@@ -211,7 +211,7 @@ describe('the brands of an answer', () => {
     expect(await ranked(tenant)).toEqual({ 'r 0': ['Bolt', 'Acme', 'Crest'], 'r 1': ['Crest'], 'r 2': [], 'r 3': [] })
   })
 
-  test('are matched as whole names where only names were given', async () => {
+  test('are matched as whole names if only names were sent', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     await project.create_brand({ name: 'Bolt Cloud', aliases: ['BC'] })
@@ -246,7 +246,7 @@ describe('the brands of an answer', () => {
   })
 })
 
-test('industries: the latest started first; the default is that of the most recently completed run', async () => {
+test('industries are listed by latest start; the default is that of the most recently completed run', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   expect(await project.list_industries({})).toEqual({ data: [], total_count: 0 })

@@ -12,7 +12,7 @@ const factsOf = (project_id: string, columns = '*, text_key, words') =>
     params: { project: uuidOf(project_id) },
   })
 
-test('every query of a chat is a fact, with its place among its kind', async () => {
+test('every query of a chat is stored as a fact, with its position among its kind', async () => {
   const { project: api, project_id } = await server.tenant()
   const { created } = await api.import_chats({
     chats: [
@@ -63,7 +63,7 @@ test.each([
   ['東京 靴、', '東京 靴、', ['東京', '靴']],
   [' ?! ', '?!', []],
   ['', '', []],
-])('%j is %j, in words %j', async (text, text_key, words) => {
+])('%j has the key %j and the words %j', async (text, text_key, words) => {
   const { project: api, project_id } = await server.tenant()
   await api.import_chats({ chats: [chat('Look.', { queries: [text] })] })
   expect(await factsOf(project_id, 'text, text_key, words')).toEqual([{ text, text_key, words }])

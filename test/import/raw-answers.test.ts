@@ -32,8 +32,8 @@ const payload = {
 const answered = { provider: 'openai', payload }
 const hashOf = (sent: unknown) => createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 
-describe('an answer as its provider gave it', () => {
-  test('is read into text, sources, queries, model and time, and counted like any other', async () => {
+describe('a raw provider response', () => {
+  test('is read into text, sources, queries, model and time, and counted like any other answer', async () => {
     const { project } = await server.tenant()
     const { created, rejected } = await project.import_chats({ chats: [rawChat(answered)] })
     expect(rejected).toEqual([])
@@ -53,7 +53,7 @@ describe('an answer as its provider gave it', () => {
     expect(data[0]).toMatchObject({ visibility_count: 1, mention_count: 2 })
   })
 
-  test('says itself what it is sent with', async () => {
+  test('is overridden by fields of the item', async () => {
     const { project } = await server.tenant()
     const said = { created_at: '2026-05-01T00:00:00Z', queries: ['mine'], features: ['AD'] }
     const { created } = await project.import_chats({ chats: [rawChat(answered, said)] })
@@ -62,7 +62,7 @@ describe('an answer as its provider gave it', () => {
     expect(content.features.toSorted()).toEqual(['AD', 'WEB_SEARCH'])
   })
 
-  test('is kept with its hash, and goes with its chat', async () => {
+  test('is stored with its hash, and deleted with its chat', async () => {
     const { project, project_id } = await server.tenant()
     const item = rawChat(answered)
     await project.import_chats({ chats: [item, chat('Acme.')] })
@@ -78,7 +78,7 @@ describe('an answer as its provider gave it', () => {
     expect(JSON.parse(row?.payload ?? '')).toEqual(payload)
   })
 
-  test('counts where it was cut off, says so, and can be left out', async () => {
+  test('counts if it was cut off, is marked as truncated, and can be left out', async () => {
     const { project } = await server.tenant()
     const cut = { ...payload, status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
     const items = [
@@ -110,7 +110,7 @@ describe('an answer as its provider gave it', () => {
     expect((await again.project.list_chats({ is_truncated: true })).total_count).toBe(2)
   })
 
-  test('is shown with what it tells of itself, and given out as it came', async () => {
+  test('is shown with its metadata, and returned as received', async () => {
     const { project } = await server.tenant()
     const told = { ...payload, usage: { input_tokens: 5, output_tokens: 7, cost: { total_cost: 0.25 } } }
     const stream = [{ type: 'response.completed', response: told }]
@@ -148,7 +148,7 @@ describe('an answer as its provider gave it', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('tells nothing any more once its chat is replaced by one without it', async () => {
+  test('is no longer shown once its chat is replaced by one without it', async () => {
     const { project } = await server.tenant()
     const item = rawChat(answered)
     const { created } = await project.import_chats({ chats: [item] })
@@ -160,7 +160,7 @@ describe('an answer as its provider gave it', () => {
     await expect(project.get_raw_answer({ chat_id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('Get Chat of it can be sent back', async () => {
+  test('can be imported again from what Get Chat returned', async () => {
     const { project } = await server.tenant()
     const { created } = await project.import_chats({ chats: [rawChat(answered)] })
     const shown = await project.get_chat({ chat_id: created[0]?.chat_id ?? '' })
@@ -168,7 +168,7 @@ describe('an answer as its provider gave it', () => {
     expect(replaced).toHaveLength(1)
   })
 
-  test('of a search on the map has places', async () => {
+  test('of a map search has places', async () => {
     const { project } = await server.tenant()
     const uri = 'https://maps.google.com/?cid=1'
     const grounded = {
@@ -186,7 +186,7 @@ describe('an answer as its provider gave it', () => {
     expect(sources).toMatchObject([{ url: uri, title: 'Acme Berlin', citation_count: 0 }])
   })
 
-  test('of a grounded search is of the domain that its title names', async () => {
+  test('of a grounded search has the domain that its title names', async () => {
     const { project } = await server.tenant()
     const uri = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZIYQH'
     const grounded = {
@@ -207,7 +207,7 @@ describe('an answer as its provider gave it', () => {
     expect(data.map(({ domain }) => domain).toSorted()).toEqual(['acme.com', 'google.com'])
   })
 
-  test('nested beyond all measure is rejected, and no fault of ours', async () => {
+  test('nested too deep is rejected, and causes no server error', async () => {
     const { key, project_id } = await server.tenant()
     const line = JSON.stringify(rawChat({ provider: 'openai', payload: { choices: ['nested'] } }))
     const deep = `{"message":{"content":"x","more":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
@@ -222,7 +222,7 @@ describe('an answer as its provider gave it', () => {
     expect(json).toMatchObject({ rejections: [{ reason: 'invalid', message: 'raw.payload is nested too deeply.' }] })
   })
 
-  test('is rejected with a reason, and harms no other', async () => {
+  test('is rejected with a reason, and affects no other item', async () => {
     const { project } = await server.tenant()
     const failed = { ...payload, status: 'failed', error: { message: 'overloaded' } }
     const { created, rejected } = await project.import_chats({
@@ -254,7 +254,7 @@ describe('an answer as its provider gave it', () => {
     ])
   })
 
-  test('an item whose payload is no answer, with why', async () => {
+  test('is rejected with a reason if it contains no answer', async () => {
     const { project } = await server.tenant()
     const completion = (message: object, finish_reason: string) => ({ choices: [{ message, finish_reason }] })
     const payloads = [

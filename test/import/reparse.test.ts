@@ -50,8 +50,8 @@ const counted = (read: number, changed: number, unchanged: number, failed = 0, r
   ...{ read, changed, unchanged, removed, failed },
 })
 
-describe('payloads are read again', () => {
-  test('and what other readers made of them is put right, once', async () => {
+describe('re-reading payloads', () => {
+  test('corrects what another reader version stored, once', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const items = [rawChat(answered('Acme.')), rawChat(answered('Acme and Acme.'))]
@@ -76,7 +76,7 @@ describe('payloads are read again', () => {
     expect(urls).toMatchObject([{ url: page, retrieval_count: 2, citation_count: 2 }])
   })
 
-  test('and the mentions of a text that reads otherwise are counted anew', async () => {
+  test('recounts the mentions of a text that now reads differently', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [rawChat(answered('Acme.'))] })
     await spoil(server.services, tenant.project_id, { ...older, mentions: 'mention_count = 9' })
@@ -85,7 +85,7 @@ describe('payloads are read again', () => {
     expect((await tenant.project.get_brands_report({})).data[0]?.mention_count).toBe(1)
   })
 
-  test('and what gives the same is noted, not written', async () => {
+  test('only notes the reader version if the result is the same', async () => {
     const tenant = await server.tenant()
     const { created } = await tenant.project.import_chats({ chats: [rawChat(answered('Acme.'))] })
     const chat_id = created[0]?.chat_id ?? ''
@@ -98,7 +98,7 @@ describe('payloads are read again', () => {
     expect(await batch()).toBe(before)
   })
 
-  test('and what the item said itself still stands', async () => {
+  test('keeps the fields that the item set explicitly', async () => {
     const tenant = await server.tenant()
     const said = {
       created_at: '2026-05-01T00:00:00Z',
@@ -119,7 +119,7 @@ describe('payloads are read again', () => {
     expect((await reread(tenant)).done).toEqual(counted(1, 0, 1))
   })
 
-  test('only of the provider and from the day that are named, and none of a deleted prompt', async () => {
+  test('covers only the named provider and days, and no deleted prompts', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const other = { provider: 'deepseek', payload: { choices: [{ message: { content: 'Acme.' } }] } }
@@ -141,7 +141,7 @@ describe('payloads are read again', () => {
     expect(await read({ provider: 'perplexity', since: '2026-04-01' })).toBe(1)
   })
 
-  test('and one that is broken, or refused today, is told of and harms no other', async () => {
+  test('reports a payload that is broken or now refused, and continues with the others', async () => {
     const tenant = await server.tenant()
     const { created } = await tenant.project.import_chats({
       chats: [rawChat(answered('Acme.')), rawChat(answered('Broken.')), rawChat(answered('Failed.'))],
@@ -166,7 +166,7 @@ describe('payloads are read again', () => {
     expect((await tenant.project.get_chat({ chat_id: broken })).messages[0]?.content).toBe('Bolt.')
   })
 
-  test('and a chat whose response is no answer is named, and deleted where that is asked for', async () => {
+  test('names a chat whose response contains no answer, and deletes it on request', async () => {
     const tenant = await server.tenant()
     const { project, project_id } = tenant
     const { created } = await project.import_chats({ chats: [rawChat(answered('Acme.')), rawChat(answered('Empty.'))] })
@@ -186,7 +186,7 @@ describe('payloads are read again', () => {
     expect((await project.list_chats({})).data.map(({ id }) => id)).toEqual([created[0]?.chat_id])
   })
 
-  test('and a chat that is replaced or deleted meanwhile is left alone', async () => {
+  test('leaves chats alone that are replaced or deleted meanwhile', async () => {
     const tenant = await server.tenant()
     const items = [rawChat(answered('Acme.')), rawChat(answered('Acme.'))]
     const { created } = await tenant.project.import_chats({ chats: items })

@@ -29,7 +29,7 @@ async function versions(api: Client, project_id: string) {
   ].map((of) => of.join())
 }
 
-test('a run killed at steps of its import is all old or all new, and sending it again completes it', async () => {
+test('a run import killed at any step leaves the run all old or all new, and a retry completes it', async () => {
   let api = await server.running()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const { created } = await api.import_chats({ project_id, chats: [chat('Acme.')] })

@@ -35,8 +35,8 @@ const brandId = async (api: Client, name: string) => {
 const create = async (api: Client, global_brand_id: string, name: string) =>
   await api.create_products({ products: [{ global_brand_id, name }] })
 
-describe('the facts of a chat', () => {
-  test('have one row a product, whose entries are one: least position, all merchants, everything distinct', async () => {
+describe('the product facts of a chat', () => {
+  test('have one row per product, merged from its entries: lowest position, all merchants, distinct values', async () => {
     const { project: api, project_id } = await server.tenant()
     const shop = { name: 'Shop', domain: 'https://www.shop.example.co.uk/p/1' }
     const entries = [
@@ -100,7 +100,7 @@ describe('the facts of a chat', () => {
     expect(plain?.product_id).not.toBe(runner?.product_id)
   })
 
-  test('name what was seen before by its id', async () => {
+  test('use the same id for a product seen before', async () => {
     const { project: api, project_id } = await server.tenant()
     const entry = (name: string) => ({ ...one(name, 'Bolt'), merchant: { name: 'Shop', domain: 'shop.com' } })
     await api.import_chats({ chats: [shown([entry('One')]), shown([entry('ONE'), entry('Two')])] })
@@ -111,7 +111,7 @@ describe('the facts of a chat', () => {
     expect(await counts(api)).toEqual({ Bolt: 3 })
   })
 
-  test('mean a brand that ships by its name or alias, else one of the company', async () => {
+  test('match a built-in brand by name or alias, otherwise a brand of the company', async () => {
     const { project: api, project_id } = await server.tenant()
     const { data } = await api.list_global_brands({ search: 'Hewlett' })
     await api.import_chats({ chats: [shown([one('Printer', 'HEWLETT-PACKARD')]), shown([one('printer', 'hp')])] })
@@ -139,7 +139,7 @@ describe('the facts of a chat', () => {
 })
 
 describe('the catalogue', () => {
-  test('makes a product that was seen its own when it is created, once, with the same id', async () => {
+  test('turns a seen product into a created one, once, under the same id', async () => {
     const { project: api, project_id } = await server.tenant()
     await api.import_chats({ chats: [shown([one('One', 'Bolt')])] })
     const [seen] = await idsOf(project_id)
@@ -150,7 +150,7 @@ describe('the catalogue', () => {
     expect(await idsOf(project_id)).toEqual([seen, seen])
   })
 
-  test('keeps the image a product was first seen with, if it is one of the web', async () => {
+  test('keeps the first image of a product if it has a web URL', async () => {
     const { project: api, project_id } = await server.tenant()
     const image_url = 'https://bolt.io/1.png'
     await api.import_chats({
@@ -177,7 +177,7 @@ describe('the catalogue', () => {
     expect(skipped[0]?.reason).toBe('no_changes')
   })
 
-  test('keeps history through a rename: what is seen under an old name joins the product', async () => {
+  test('keeps history through a rename: answers with an old name join the product', async () => {
     const { project: api, project_id } = await server.tenant()
     await api.import_chats({ chats: [shown([one('One', 'Bolt')])] })
     const [product_id = ''] = await idsOf(project_id)
@@ -187,7 +187,7 @@ describe('the catalogue', () => {
     expect(await counts(api)).toEqual({ Bolt: 4 })
   })
 
-  test('gives an old name to another product when that is asked for; what was seen stays where it is', async () => {
+  test('gives an old name to another product on request; earlier answers stay where they are', async () => {
     const { project: api, project_id } = await server.tenant()
     await api.import_chats({ chats: [shown([one('Runner', 'Bolt')])] })
     const [product_id = ''] = await idsOf(project_id)
@@ -198,7 +198,7 @@ describe('the catalogue', () => {
     expect(await idsOf(project_id)).toEqual([product_id, created[0]?.product_id])
   })
 
-  test('leaves a deleted product deleted when it is seen again, until it is created', async () => {
+  test('keeps a deleted product deleted when it is seen again, until it is created', async () => {
     const { project: api } = await server.tenant()
     await api.import_chats({ chats: [shown([one('One', 'Bolt'), one('Two', 'Crest')])] })
     const bolt = await brandId(api, 'Bolt')
@@ -213,7 +213,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('what is refused or fails', () => {
+describe('refusals and failures', () => {
   test.each([
     [{ name: ' ', position: 1 }, 'products[0].name must have 1 to 1000 characters, got 0.'],
     [{ name: 'a', brand: '\t', position: 1 }, 'products[0].brand must have 1 to 1000 characters, got 0.'],
@@ -221,7 +221,7 @@ describe('what is refused or fails', () => {
       { name: 'a', position: 1, merchant: { name: '' } },
       'products[0].merchant.name must have 1 to 1000 characters, got 0.',
     ],
-  ])('%j rejects its chat and leaves nothing', async (product, message) => {
+  ])('%j rejects its chat and stores nothing', async (product, message) => {
     const { project: api, project_id } = await server.tenant()
     const { rejected } = await api.import_chats({ chats: [shown([one('One', 'Bolt'), product])] })
     expect(rejected).toMatchObject([{ reason: 'invalid', message: message.replace('[0]', '[1]') }])
@@ -229,7 +229,7 @@ describe('what is refused or fails', () => {
     expect(await idsOf(project_id)).toEqual([])
   })
 
-  test('a batch whose facts cannot be written leaves no product and no brand', async () => {
+  test('a batch whose facts cannot be written creates no product and no brand', async () => {
     const { project: api, project_id } = await server.tenant()
     const { analytics } = server.services
     const { insert } = analytics
@@ -248,8 +248,8 @@ describe('what is refused or fails', () => {
   })
 })
 
-describe('at once', () => {
-  test('two projects of a company that meet a new brand mean the same one', async () => {
+describe('concurrency', () => {
+  test('two projects of a company that see a new brand share one brand', async () => {
     const { api, project_id } = await server.tenant()
     const second = await api.create_project({
       name: 'Two',
@@ -275,7 +275,7 @@ describe('at once', () => {
     expect(facts.map(({ global_brand_id }) => global_brand_id).sort()).toEqual(ids[0])
   })
 
-  test('imports, creations and renames of the same products make each once, and every fact names one that is there', async () => {
+  test('concurrent imports, creations and renames create each product once, and every fact has an existing product', async () => {
     const { project: api, project_id } = await server.tenant()
     const { id: global_brand_id } = await api.create_global_brand({ name: 'Bolt' })
     const names = Array.from({ length: 8 }, (_, i) => `Product ${i}`)

@@ -21,7 +21,7 @@ const read = async (readers: Readers, count: number) =>
 
 type Help = 'reads' | 'is busy' | 'is lost' | 'is slow'
 
-test('answers come back in their order, whatever the threads do that help', async () => {
+test('answers come back in order, whatever the helping threads do', async () => {
   const helps = fc.array(fc.constantFrom<Help>('reads', 'is busy', 'is lost', 'is slow'), {
     minLength: 1,
     maxLength: 12,
@@ -43,7 +43,7 @@ test('answers come back in their order, whatever the threads do that help', asyn
   )
 })
 
-test('parts of many answers are sent away, few answers are not', async () => {
+test('large readings are shared with other threads in parts, small ones are not', async () => {
   const away: number[] = []
   const readers = createSharedReaders(own, async (kind, project_id, number, bytes) => {
     away.push((deserialize(bytes) as unknown[]).length)
@@ -56,7 +56,7 @@ test('parts of many answers are sent away, few answers are not', async () => {
   expect(Math.max(...away)).toBeLessThanOrEqual(50)
 })
 
-test('an answer that cannot be read fails the reading it is of, and no other', async () => {
+test('an answer that cannot be read fails its own reading and no other', async () => {
   const failing = {
     ...own,
     readWhole: async (project_id: string, number: number, some: ReadMessage[][]) => {

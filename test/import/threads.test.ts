@@ -11,7 +11,7 @@ afterAll(async () => {
   await Promise.all(opened.map((threads) => threads.close()))
 })
 
-test('a thread gets the settings that it reads, and no other', async () => {
+test('a thread gets the settings that it uses, and no others', async () => {
   const names = Object.keys(Settings.shape)
   const config = Object.fromEntries(names.map((name) => [name, `value of ${name}.`])) as unknown as Config
   const threads = createThreads({ ...server.services, config }, new URL('echo-thread.ts', import.meta.url))
@@ -29,7 +29,7 @@ test.each([
   ['never ends', 'import_chats', 500, 'took too long'],
   ['takes all memory', 'import_pages', 300_000, 'took too much memory'],
 ] as const)(
-  'what a thread holds that %s is given back, and the next one works',
+  'locks of a thread that %s are released, and the next thread works',
   async (_, operation, stuck_ms, why) => {
     const threads = createThreads(server.services, new URL('broken-thread.ts', import.meta.url), stuck_ms)
     opened.push(threads)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('work that goes on for longer than a thread may compute without end is left alone, while the thread answers', async () => {
+test('long work is not stopped while its thread still responds', async () => {
   // On a busy machine, starting a thread takes one second of the timeout.
   const threads = createThreads(server.services, new URL('broken-thread.ts', import.meta.url), 2_000)
   opened.push(threads)

@@ -28,9 +28,9 @@ const logLine = (agent: string, path = '/') =>
 describe('a stream of chats', () => {
   test.each([
     ['empty', ''],
-    ['no JSON', '[['],
+    ['not JSON', '[['],
     ['refused', '{"external_id":"x"}'],
-  ])('ends at 1,000 lines in a row that are %s; what came before is stored', async (_, bad) => {
+  ])('ends after 1,000 consecutive lines that are %s; earlier lines are stored', async (_, bad) => {
     const tenant = await server.tenant()
     const allowed = await send(tenant, chats, [...good(3), ...Array(999).fill(bad), ...good(1)].join('\n'))
     expect(allowed).toMatchObject({ status: 200, created: 4 })
@@ -45,7 +45,7 @@ describe('a stream of chats', () => {
     expect(stored).toBeGreaterThanOrEqual(3)
   })
 
-  test('of more than 10,000 lines ends when more than one of a hundred brings nothing', async () => {
+  test('of more than 10,000 lines ends when over 99% of them bring nothing', async () => {
     const tenant = await server.tenant()
     const mixed = (goods: number, times: number) =>
       Array.from({ length: times }, () => `${good(goods).join('\n')}\n\n`).join('')
@@ -57,7 +57,7 @@ describe('a stream of chats', () => {
     expect(message).toMatch(/^20\d of the first 100\d\d lines are empty or were rejected, so the stream was ended\./)
   })
 
-  test('packed two hundred times and more ends where it brings nothing', async () => {
+  test('compressed 200 times or more ends when it brings nothing', async () => {
     const tenant = await server.tenant()
     // Nine lines of 10 MiB each: refused long before a thousand.
     const spaces = gzipSync(`${good(1)[0]}\n${`${' '.repeat(10 * 1024 * 1024 - 1)}\n`.repeat(9)}`)
@@ -68,7 +68,7 @@ describe('a stream of chats', () => {
     expect((await tenant.project.list_chats({})).total_count).toBe(1)
   })
 
-  test('packed newlines cost little, however many', async () => {
+  test('compressed newlines are cheap to refuse, however many', async () => {
     const tenant = await server.tenant()
     const packed = gzipSync('\n'.repeat(100 * 1024 * 1024))
     expect(await send(tenant, chats, packed)).toMatchObject({
@@ -80,13 +80,13 @@ describe('a stream of chats', () => {
 })
 
 describe('a log', () => {
-  test('may be of people alone, packed as well as it can be', async () => {
+  test('may contain only human visitors, at any compression', async () => {
     const tenant = await server.tenant()
     const people = gzipSync(`${logLine('Mozilla')}\n`.repeat(300_000))
     expect(await send(tenant, logs, people, 'text/plain')).toMatchObject({ status: 200, not_a_bot: 300_000 })
   })
 
-  test('may be half of something else, and no more', async () => {
+  test('may be half unusable lines, and no more', async () => {
     const tenant = await server.tenant()
     const mixed = (pairs: number, junk: string) => `${logLine('GPTBot/1.0')}\n${junk}`.repeat(pairs)
     expect(await send(tenant, logs, mixed(11_000, 'junk\n'), 'text/plain')).toMatchObject({
@@ -99,7 +99,7 @@ describe('a log', () => {
     expect(message).toMatch(/^\d+ of the first 1000\d lines are empty or were rejected, so the stream was ended\./)
   })
 
-  test('ends at 1,000 lines in a row that are no requests', async () => {
+  test('ends after 1,000 consecutive lines that are not requests', async () => {
     const tenant = await server.tenant()
     const lines = [logLine('GPTBot/1.0'), ...Array(1000).fill('junk')].join('\n')
     const { status, message } = await send(tenant, logs, lines, 'text/plain')

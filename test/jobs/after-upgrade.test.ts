@@ -24,7 +24,7 @@ test.each([
   // As recorded before sentiments counted.
   ['sentiments that were not noted', mentionsVersion],
 ])(
-  'answers that other rules of %s have read are read again, once, and reports turn to the new reading at its end',
+  'answers read by other rules of %s are re-read once, and reports switch to the new reading at its end',
   async (_, rules) => {
     const { project, project_id } = await server.tenant()
     const { created } = await project.import_chats({ chats: [chat('Acme is good.')] })
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('classes that other rules gave are derived again in the background, once', async () => {
+test('classes from other rules are derived again in the background, once', async () => {
   const { api, project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme is good.', { sources: [article, forum] })] })
   await project.assign_domain_classification({ domain: 'reddit.com', classification: 'RELATED' })
@@ -74,7 +74,7 @@ test('classes that other rules gave are derived again in the background, once', 
   expect(data.map((event) => event.data)).toEqual([{ from: 'classes-0', to: classesVersion }])
 })
 
-test('names that other rules read in answers are read again in the background, and today’s brands are suggested', async () => {
+test('names read by other rules are re-read in the background, and the suggestions follow the current rules', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({
     chats: [listing('Zenbo', 'Kelvar', 'Acme'), listing('Zenbo', 'Kelvar'), listing('Zenbo')],

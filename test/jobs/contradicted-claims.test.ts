@@ -39,7 +39,7 @@ async function checked(tenant: Tenant) {
 }
 
 describe('contradicted claims', () => {
-  test('make an action of each page behind them, of ours and of others, when the run is stored', async () => {
+  test('create an action for each page behind them, own and others’, when the run is stored', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const { claim, importRun, second, prompts } = await checked(tenant)
@@ -154,7 +154,7 @@ describe('contradicted claims', () => {
     })
   })
 
-  test('of a later run join the open action of their page; what was made once is not made again', async () => {
+  test('of a later run join the open action of their page; existing steps are not created again', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const { claim, importRun } = await checked(tenant)
@@ -189,7 +189,7 @@ describe('contradicted claims', () => {
     ])
   })
 
-  test('count in the latest completed run only, of chats and facts that are there', async () => {
+  test('count only in the latest completed run, for existing chats and facts', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const { claim, importRun, first, second } = await checked(tenant)
@@ -219,7 +219,7 @@ describe('contradicted claims', () => {
     expect(await sources(tenant)).toEqual(['https://acme.com/stays'])
   })
 
-  test('make 50 actions of a type and 100 steps of one at a time; what is over waits', async () => {
+  test('create at most 50 actions of a type and 100 steps of one at a time; the rest waits', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const { claim, importRun } = await checked(tenant)
@@ -240,7 +240,7 @@ describe('contradicted claims', () => {
   })
 })
 
-test('searches that are repeated, concurrent or interrupted make each step once', async () => {
+test('repeated, concurrent or interrupted searches create each step once', async () => {
   const claims = fc.uniqueArray(fc.tuple(fc.nat(2), fc.nat(2)), { selector: String, maxLength: 5 })
   const event = fc.oneof(
     fc.record({ kind: fc.constant('run' as const), claims }),

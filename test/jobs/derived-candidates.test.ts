@@ -58,8 +58,8 @@ async function stored() {
   return { ...tenant, ids: created.map(({ chat_id }) => chat_id) }
 }
 
-describe('names that other rules read in stored answers become those of the rules of today', () => {
-  test('once, told of, and only answers with other names are written again', async () => {
+describe('names in stored answers are re-read with the current rules', () => {
+  test('once, with an event, rewriting only answers whose names differ', async () => {
     const tenant = await stored()
     const { project, project_id, ids } = tenant
     const before = await project.get_brands_report({})
@@ -75,7 +75,7 @@ describe('names that other rules read in stored answers become those of the rule
     expect(await noted.executeTakeFirst()).toEqual({ candidates: candidatesVersion })
   })
 
-  test('what was decided about stays, an open suggestion that today would not be made is taken back', async () => {
+  test('decided suggestions stay; an open suggestion that the rules no longer make is withdrawn', async () => {
     const tenant = await stored()
     const { project } = tenant
     const [zenbox] = (await project.list_brand_suggestions({})).data
@@ -93,7 +93,7 @@ describe('names that other rules read in stored answers become those of the rule
     expect((await project.list_brands({})).data.map(({ name }) => name)).toContain('Ravento')
   })
 
-  test('while it goes on the list stays whole, also beside imports, replacements and deletions', async () => {
+  test('the list stays complete meanwhile, also during imports, replacements and deletions', async () => {
     const tenant = await stored()
     const { project, ids } = tenant
     const progress = async () => (await project.list_brands({ include: ['derivation'] })).data[0]?.derivation
@@ -116,7 +116,7 @@ describe('names that other rules read in stored answers become those of the rule
     expect(await server.services.analytics.query({ text, params })).toEqual([{ rows: 3 }])
   })
 
-  test('after the classes, where these are of other rules, too', async () => {
+  test('after the classes, if these also come from other rules', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({
       chats: [{ ...listing('Zenbo', 'Kelvar'), sources: [article] }, listing('Zenbo', 'Kelvar')],

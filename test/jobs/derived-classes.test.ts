@@ -69,8 +69,8 @@ async function stored() {
   return { ...tenant, items, ids: created.map(({ chat_id }) => chat_id) }
 }
 
-describe('stored classes become those of the rules of today', () => {
-  test('once, told of, and nothing else changes', async () => {
+describe('stored classes are derived again with the current rules', () => {
+  test('once, with an event, and nothing else changes', async () => {
     const tenant = await stored()
     const { project, project_id, ids } = tenant
     const shown = async () => {
@@ -93,7 +93,7 @@ describe('stored classes become those of the rules of today', () => {
     expect((await project.list_events({ types: ['method.changed'] })).data).toHaveLength(1)
   })
 
-  test('and the list of brands says how far that is, while it goes on and when it is asked for', async () => {
+  test('the list of brands shows progress on request while it runs', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const page = { url: article.url, content: 'Much is said.' }
@@ -115,7 +115,7 @@ describe('stored classes become those of the rules of today', () => {
     expect((await project.list_brands({})).data[0]).not.toHaveProperty('derivation')
   })
 
-  test('and what a person said of a domain and of a URL goes on counting', async () => {
+  test('assignments of domains and URLs by hand stay in effect', async () => {
     const tenant = await stored()
     await tenant.project.assign_domain_classification({ domain: 'nytimes.com', classification: 'RELATED' })
     await tenant.project.assign_url_classification({ url: forum.url, classification: 'ARTICLE' })
@@ -124,7 +124,7 @@ describe('stored classes become those of the rules of today', () => {
     expect(await classes(tenant)).toEqual({ ...after, ...by_hand })
   })
 
-  test('and an answer none of whose classes is another is not written again', async () => {
+  test('an answer whose classes stay the same is not written again', async () => {
     const tenant = await server.tenant()
     const { created } = await tenant.project.import_chats({
       chats: [chat('Acme.', { sources: [article] }), chat('Acme.', { sources: [forum] }), chat('Acme.')],
@@ -137,7 +137,7 @@ describe('stored classes become those of the rules of today', () => {
     expect(await classes(tenant)).toMatchObject({ 'nytimes.com': ['EDITORIAL', 1], 'reddit.com': ['UGC', 1] })
   })
 
-  test('of pages, by what their text says too, and of the answers of perception runs', async () => {
+  test('also for pages, including their text, and for answers of perception runs', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const content = ['1. Bolt', '2. Cato', '3. Dune', '4. Echo'].map((name) => `## ${name}\n\nGood.`).join('\n\n')
@@ -167,7 +167,7 @@ describe('stored classes become those of the rules of today', () => {
     expect(pages.data.map(({ title }) => title).sort()).toEqual(['Tools', 'Which CRM?', null])
   })
 
-  test('and a class by content that hangs on signs nobody kept stays', async () => {
+  test('a class by content stays if the signs it depends on were not stored', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.', { sources: [{ url: 'https://bolt.io/x' }] })] })
     const content = ['1. Bolt', '2. Cato', '3. Dune', '4. Echo'].map((name) => `## ${name}`).join('\n\n')
@@ -179,7 +179,7 @@ describe('stored classes become those of the rules of today', () => {
   })
 })
 
-describe('reports stay whole on the old classes until the new ones are there', () => {
+describe('reports use only the old classes until all new ones are ready', () => {
   test('whatever is imported, replaced and deleted meanwhile', async () => {
     const tenant = await stored()
     const { project, items, ids } = tenant
@@ -207,7 +207,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect(await classes(tenant)).toEqual({ ...replaced, 'reddit.com': ['UGC', 1], [forum.url]: 'DISCUSSION' })
   })
 
-  test('also where they are many more than are looked at together', async () => {
+  test('also for more answers than one step handles', async () => {
     const tenant = await server.tenant()
     const dayOf = (i: number) => `2026-03-${String((i % 9) + 1).padStart(2, '0')}T10:00:00Z`
     const chats = Array.from({ length: 1100 }, (_, i) =>
@@ -259,7 +259,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect(await classes(tenant)).toEqual(later)
   })
 
-  test('and a question that is known is not the same any more when they are', async () => {
+  test('then the ETag of a report changes', async () => {
     const tenant = await stored()
     const ask = async (tag?: string) => {
       const response = await fetch(`${server.url}/customer/v1/reports/domains?project_id=${tenant.project_id}`, {
@@ -281,7 +281,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect(second.text).toContain('EDITORIAL')
   })
 
-  test('and nothing more is done for a project that is deleted meanwhile', async () => {
+  test('a project that is deleted meanwhile gets no further work', async () => {
     const tenant = await stored()
     await orderDerivations(server.services)
     expect(await step(tenant)).toBe(true)
@@ -291,7 +291,7 @@ describe('reports stay whole on the old classes until the new ones are there', (
     expect(await step(tenant)).toBe(false)
   })
 
-  test('and a reading that is made meanwhile has them begin again', async () => {
+  test('a recalculation meanwhile restarts it', async () => {
     const tenant = await stored()
     const { project, project_id } = tenant
     await orderDerivations(server.services)

@@ -54,7 +54,7 @@ async function isDoneBefore(step: number, project_id: string): Promise<boolean> 
   return code === 0
 }
 
-test('killed at any step, it leaves all classes old or new, and goes on where it was', async () => {
+test('deriving classes, killed at any step, leaves all classes old or all new, and resumes', async () => {
   const { project_id, today, before, first_batch } = await inside(async (opened) => {
     const { api, services } = opened
     await services.db.insertInto('companies').values({ id: company_id, name: 'Test' }).execute()
@@ -97,7 +97,7 @@ const noted = async ({ services: { db } }: Inside, project_id: string) =>
 const suggested = async ({ api }: Inside, project_id: string) =>
   (await api.list_brand_suggestions({ project_id })).data.map(({ name, chat_count }) => [name, chat_count])
 
-test('the same with names proposed as brands; a service that starts reads them again without being asked', async () => {
+test('the same for names proposed as brands; a restarted service resumes without a request', async () => {
   const before = [['Zenbox', 3]]
   const today = [
     ['Zenbo', 3],

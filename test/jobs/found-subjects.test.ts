@@ -33,7 +33,7 @@ async function refused({ project_id }: Tenant, urls: string[], reason = 'robots'
   }
 }
 
-test('own pages that robots.txt closes to the page reader make an action of their host', async () => {
+test('own pages that robots.txt closes to the page reader create an action for their host', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [chat('Acme.')] })
   await refused(tenant, ['https://acme.com/a', 'https://acme.com/b', 'https://other.org/a'])
@@ -56,7 +56,7 @@ test('own pages that robots.txt closes to the page reader make an action of thei
   expect(await of(tenant, 'ROBOTS_TXT')).toHaveLength(1)
 })
 
-test('own pages that answer bots with errors make an action of their host', async () => {
+test('own pages that answer bots with errors create an action for their host', async () => {
   const tenant = await server.tenant()
   const at = daysAgo(1)
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -93,7 +93,7 @@ test('own pages that answer bots with errors make an action of their host', asyn
   ])
 })
 
-test('an own product that lacks what others have makes an action', async () => {
+test('an own product that lacks attributes of competing products creates an action', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const color = { group: 'Color', value: 'red' }
@@ -125,7 +125,7 @@ test('an own product that lacks what others have makes an action', async () => {
   })
 })
 
-test('a prompt that is lost to pages of others makes a brief', async () => {
+test('a prompt lost to pages of others creates a brief', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const { id: bolt } = await project.create_brand({ name: 'Bolt', domains: ['bolt.io'] })
@@ -179,7 +179,7 @@ test('a prompt that is lost to pages of others makes a brief', async () => {
   expect(await of(tenant, 'CONTENT_BRIEF')).toHaveLength(1)
 })
 
-test('a topic in which competitors are far more visible makes a brief', async () => {
+test('a topic in which competitors are far more visible creates a brief', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const { id: bolt } = await project.create_brand({ name: 'Bolt' })

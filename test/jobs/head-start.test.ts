@@ -34,7 +34,7 @@ const open = () =>
     pino({ level: 'silent' }),
   )
 
-test('what a start finds waiting leaves the first second to requests', async () => {
+test('work found waiting at startup leaves the first second to requests', async () => {
   const before = await open()
   const { api } = actingFor(
     before.services,

@@ -60,7 +60,7 @@ describe.each(names)('%s', (queue) => {
   const state = (id: string) => stateOf(db(), queue, id)
   const soon = () => new Date(Date.now() + 1000)
 
-  test('of many who try at once one takes it, and nobody else until it is given back', async () => {
+  test('of many concurrent callers, one takes the lease, and nobody else until it is released', async () => {
     const id = await made()
     const leases = (await Promise.all(Array.from({ length: 8 }, () => takes(id)))).flat()
     expect(leases).toMatchObject([{ queue, id, attempts: 1 }])
@@ -70,7 +70,7 @@ describe.each(names)('%s', (queue) => {
     expect(await takes(id, 60, soon())).toMatchObject([{ id, attempts: 1 }])
   })
 
-  test('a lease that ran out is taken by another, and the first can note nothing any more', async () => {
+  test('an expired lease is taken by another holder, and the first can no longer write', async () => {
     const id = await made()
     const first = await taken(id, 0)
     const second = await taken(id)
@@ -87,7 +87,7 @@ describe.each(names)('%s', (queue) => {
     expect(await finish(db(), second, { attempts: 7 })).toBe(false)
   })
 
-  test('a lease that is renewed goes on', async () => {
+  test('a renewed lease stays valid', async () => {
     const id = await made()
     const lease = await taken(id, 0)
     expect(await renew(db(), [lease], 60)).toEqual(new Set([id]))
@@ -96,7 +96,7 @@ describe.each(names)('%s', (queue) => {
     expect(await state(id)).toMatchObject({ leased_by: lease.holder })
   })
 
-  test('what was given back with a wait is due after it', async () => {
+  test('work released with a delay is due after it', async () => {
     const id = await made()
     const now = new Date('2099-01-01T10:00:00Z')
     await release(db(), [await taken(id)], { now, wait_s: 30 })
@@ -104,7 +104,7 @@ describe.each(names)('%s', (queue) => {
     expect(await takes(id, 60, new Date('2099-01-01T10:00:30Z'))).toMatchObject([{ id, attempts: 1 }])
   })
 
-  test('each failure waits longer, up to the longest wait, and after the last attempt it is given up', async () => {
+  test('each failure waits longer, up to the maximum, and the last attempt gives up', async () => {
     const id = await made()
     const backoff: Backoff = { first_ms: 1000, factor: 4, max_ms: 10_000, max_attempts: 4 }
     let now = new Date('2099-01-01T10:00:00Z')
@@ -122,7 +122,7 @@ describe.each(names)('%s', (queue) => {
     expect(await state(id)).toMatchObject({ attempts: 100, leased_by: null, leased_until: null })
   })
 
-  test('what ran out waits again without a start, and the attempt counts', async () => {
+  test('an expired lease is released without a restart, and the attempt counts', async () => {
     const id = await made()
     await taken(id, 0)
     await releaseLapsed(db(), queue)
@@ -130,7 +130,7 @@ describe.each(names)('%s', (queue) => {
   })
 })
 
-test('what a process dies with is free at the next start, but for pages that several died with', async () => {
+test('leases of a dead process are free at the next start, except pages that killed several processes', async () => {
   const rows: [Queue, string][] = []
   for (const queue of names) rows.push([queue, await queues[queue].make(db(), await project())])
   await db()

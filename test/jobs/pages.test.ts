@@ -22,7 +22,7 @@ function hold({ project_id }: Tenant) {
   }
 }
 
-test('the brands of a page are read from what a person sees of it', async () => {
+test('the brands of a page are read from its visible text', async () => {
   const tenant = await server.tenant()
   await tenant.project.create_brand({ name: 'Bolt', domains: ['bolt.io'] })
   await tenant.project.import_pages({
@@ -37,7 +37,7 @@ test('the brands of a page are read from what a person sees of it', async () => 
   expect(await named(tenant)).toEqual({ [a]: ['Bolt'], [b]: [], [`${b}2`]: ['Acme', 'Bolt'] })
 })
 
-test('a change of brands is looked for in stored pages, in a project without answers too', async () => {
+test('a change of brands re-reads stored pages, also in a project without answers', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   await project.import_pages({
@@ -74,7 +74,7 @@ test('progress counts answers and pages', async () => {
   expect(run).toEqual({ done: 4, total: 4, state: 'done' })
 })
 
-test('pages that come in or change while brands change end with the right brands', async () => {
+test('pages imported or changed during a recalculation end with the right brands', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const urls = Array.from({ length: 700 }, (_, i) => ({ url: `${a}${i}`, content: 'Acme' }))
@@ -126,7 +126,7 @@ const things = fc.oneof(
   fc.record({ answer: words }),
 )
 
-test('after any changes pages name the brands that a fresh import with the new definitions finds', async () => {
+test('after any changes, pages name the brands that a fresh import with the new definitions finds', async () => {
   await assertSameAfterChanges(server, things, (tenant) => {
     const { project, project_id } = tenant
     const texts = new Map<string, string>()

@@ -10,7 +10,7 @@ const server = await sharedServer()
 const ranked = ({ project_id }: Tenant) => brandsInRuns(server.services, project_id)
 const answer = (fields: object) => ({ attribute: 'price', model_channel_id: 'A-0', ...fields })
 
-test('a change of brands is looked for in stored texts and names, and deleting a brand moves the others up', async () => {
+test('a change of brands re-reads stored texts and names, and deleting a brand moves the others up', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const answers = [answer({ text: 'Bolt Cloud, then Acme.' }), answer({ brands: ['Bolt Cloud', 'Acme'] })]
@@ -27,7 +27,7 @@ test('a change of brands is looked for in stored texts and names, and deleting a
   expect(await ranked(tenant)).toEqual({ 'r 0': ['Acme'], 'r 1': ['Acme'] })
 })
 
-test('progress counts answers of runs; those that come in meanwhile are read with the stored reading first', async () => {
+test('progress counts answers of runs; answers imported meanwhile use the stored reading first', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const run = (external_id: string, count: number) =>
@@ -61,7 +61,7 @@ const runs = fc.record({
   ),
 })
 
-test('after any changes answers rank the brands that a fresh import with the new definitions finds', async () => {
+test('after any changes, answers rank the brands that a fresh import with the new definitions finds', async () => {
   await assertSameAfterChanges(server, runs, (tenant) => {
     const imported = new Map<string, object>()
     return {

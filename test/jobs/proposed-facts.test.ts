@@ -12,7 +12,7 @@ afterAll(stop)
 const saying = (facts: [fact: string, quote: string][]) =>
   assistantSays({ facts: facts.map(([fact, quote]) => ({ fact, quote })) })
 
-test('what own pages state is proposed once, and counts when somebody has confirmed it', async () => {
+test('statements on own pages are proposed as facts once, and count when confirmed', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const page = (content: string, url = 'https://www.acme.com/about') => ({ url, content })
@@ -60,7 +60,7 @@ test('what own pages state is proposed once, and counts when somebody has confir
   expect(await facts()).toEqual([stated, ['Acme has 900 shops.', 'website', false]])
 })
 
-test('an engine that fails proposes nothing, and is asked again another day', async () => {
+test('an engine that fails proposes nothing, and is asked again on another day', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   await project.import_chats({ chats: [chat('Acme.')] })

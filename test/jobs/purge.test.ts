@@ -77,7 +77,7 @@ test('a deleted project is removed from both stores after 30 days, and nothing e
   expect((await kept.project.get_brands_report({})).data[0]?.visibility_total).toBeGreaterThan(0)
 })
 
-test('facts older than RETENTION_DAYS are removed, later ones stay, older ones are refused', async () => {
+test('facts older than RETENTION_DAYS are removed, newer ones stay, and older imports are refused', async () => {
   const { project, project_id } = await server.tenant()
   const aged = (external_id: string, days: number) => chat('Acme.', { external_id, created_at: daysAgo(days) })
   const { created, rejected } = await project.import_chats({
@@ -102,7 +102,7 @@ test('facts older than RETENTION_DAYS are removed, later ones stay, older ones a
   expect((await project.get_brands_report({})).data).toMatchObject([{ visibility_total: 1, visibility_count: 1 }])
 })
 
-test('what was written of a day while it was removed is removed the next time', async () => {
+test('rows written for a day during its removal are removed the next time', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme.', { external_id: 'old', created_at: daysAgo(90) })] })
   const { analytics } = server.services
@@ -118,7 +118,7 @@ test('what was written of a day while it was removed is removed the next time', 
   expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 0, 'facts readings': 0 })
 })
 
-test('a row that is written between a removal and the look whether it worked is removed, too', async () => {
+test('a row written between a removal and its check is removed, too', async () => {
   const { project, project_id } = await server.tenant()
   // Days in the middle of a month, which is not removed as a whole.
   const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() - 2]
@@ -148,7 +148,7 @@ test('a row that is written between a removal and the look whether it worked is 
   expect(await rowsOf(project_id)).toMatchObject({ 'facts chats': 1, 'facts readings': 1 })
 })
 
-test('perception runs older than RETENTION_DAYS are removed by the day they were completed, older ones are refused', async () => {
+test('perception runs older than RETENTION_DAYS are removed by completion day, and older imports are refused', async () => {
   const { project, project_id } = await server.tenant()
   const { created } = await project.import_chats({ chats: [chat('Acme.', { created_at: daysAgo(1) })] })
   const aged = (external_id: string, started: number, completed: number | null) =>

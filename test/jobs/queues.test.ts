@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { startServer } from '../../src/server.ts'
 import { chat, freshStores, recalculated, startTestServer } from '../harness.ts'
 
-test('a start gives queues that an earlier version made the options of today', async () => {
+test('a start updates the options of queues that an earlier version created', async () => {
   const stores = await freshStores()
   const config = readConfig({ ...stores.settings, PORT: '0', LOG_LEVEL: 'error' })
   const log = pino({ level: 'error' })
@@ -29,7 +29,7 @@ test('a start gives queues that an earlier version made the options of today', a
   await stores.remove()
 })
 
-test('jobs that came together follow one another at once', async () => {
+test('jobs that arrive together run without pauses between them', async () => {
   const server = await startTestServer()
   const tenants = await Promise.all(Array.from({ length: 8 }, () => server.tenant()))
   for (const { project } of tenants) await project.import_chats({ chats: [chat('Acme and Bolt.')] })

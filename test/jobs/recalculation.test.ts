@@ -11,7 +11,7 @@ const acmeAndBolt = async ({ project }: Tenant) => {
   return Object.fromEntries(data.map(({ brand, mention_count, position }) => [brand.name, [mention_count, position]]))
 }
 
-test('a new name, alias, regex or domain is looked for in stored answers', async () => {
+test('a new name, alias, regex or domain is searched in stored answers', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const { id } = await project.create_brand({ name: 'Bolt' })
@@ -43,7 +43,7 @@ test('deleting a brand moves the others up', async () => {
   expect(await acmeAndBolt(tenant)).toEqual({ Acme: [1, 1] })
 })
 
-test('until it ends reports use the stored reading, for answers that come in meanwhile too', async () => {
+test('until it ends, reports use the stored reading, also for answers imported meanwhile', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   await project.import_chats({ chats: [chat('Bolt Acme.')] })
@@ -61,7 +61,7 @@ test('until it ends reports use the stored reading, for answers that come in mea
   expect(await acmeAndBolt(tenant)).toEqual({ Bolt: [2, 1], Acme: [2, 2] })
 })
 
-test('blocks name, regex and aliases of a changed brand until it ends; domains and color stay free', async () => {
+test('blocks name, regex and aliases of a changed brand until it ends; domains and color can change', async () => {
   const { project, project_id } = await server.tenant()
   const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
   await project.import_chats({ chats: [chat('Bolt Acme.')] })
@@ -81,7 +81,7 @@ test('blocks name, regex and aliases of a changed brand until it ends; domains a
   await recalculated(project, project_id)
 })
 
-test('stores with each chat by which rules and which brand set it was read', async () => {
+test('stores with each chat which rules and brand set read it', async () => {
   const { project, project_id } = await server.tenant()
   const { created } = await project.import_chats({ chats: [chat('Bolt Acme.')] })
   const chat_id = created[0]?.chat_id ?? ''
@@ -100,7 +100,7 @@ const things = fc.oneof(
   fc.record({ replacement: words }),
 )
 
-test('after any changes every report equals what a fresh import with the new definitions gives', async () => {
+test('after any changes, every report equals that of a fresh import with the new definitions', async () => {
   await assertSameAfterChanges(server, things, ({ project }) => {
     const chats = new Map<string, ReturnType<typeof chat>>()
     return {
@@ -136,7 +136,7 @@ async function report(project: Tenant['project'], ...dimensions: 'date'[]) {
     .sort((a, b) => `${a.brand} ${a.date}`.localeCompare(`${b.brand} ${b.date}`))
 }
 
-test('many answers are read again, each for itself, whichever of them are long', async () => {
+test('many answers are re-read individually, whichever of them are long', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const filler = 'The plan is priced by team. '.repeat(3_000)

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 // On servers a dead process cannot be distinguished from a slow one before its lease of 15 minutes has expired.
 test.skipIf(isOnServers)(
-  'what was being scored when the process was killed is scored after the next start',
+  'sentiments being scored when the process was killed are scored after the next start',
   async () => {
     const begun = Promise.withResolvers<void>()
     const provider = await startProvider(() => begun.resolve())

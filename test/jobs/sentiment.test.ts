@@ -56,7 +56,7 @@ const analysisOf = async ({ project }: Tenant) => {
   ])
 }
 
-test('the offline number stands until the engine has spoken; then reports and Get Chat have its number', async () => {
+test('the offline number stays until the engine has scored; then reports and Get Chat have the new number', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   await project.create_brand({ name: 'Bolt' })
@@ -116,7 +116,7 @@ test('the offline number stands until the engine has spoken; then reports and Ge
   expect((await project.list_products({})).data).toHaveLength(1)
 })
 
-test('what was asked once is not asked again: of the same words, after a change of brands, after a replacement', async () => {
+test('the same words are never scored twice: not after a change of brands, nor after a replacement', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   provider.now(judging(({ brand }) => (brand === 'Acme' ? 0.5 : -0.5)))
@@ -154,7 +154,7 @@ test('what was asked once is not asked again: of the same words, after a change 
   ])
 })
 
-test('a failing engine leaves the offline number, is left in peace for a while, and asked again', async () => {
+test('a failing engine leaves the offline number, is left alone for a while, and asked again', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   await project.import_chats({ chats: [recent('Acme is great.')] })
@@ -169,7 +169,7 @@ test('a failing engine leaves the offline number, is left in peace for a while, 
   expect(await analysisOf(tenant)).toEqual([[engine, ['Acme', -1]]])
 })
 
-test('chats that never get an answer hold up no others for ever', async () => {
+test('chats that never get a score do not hold up others', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [recent('Acme is great.')] })
   provider.now(json({ error: { message: 'away' } }, 503))
@@ -184,7 +184,7 @@ test('chats that never get an answer hold up no others for ever', async () => {
   ])
 })
 
-test('an answer that cannot be used is asked for again, in parts, and in the end left out', async () => {
+test('an unusable response is asked for again, in parts, and finally left out', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const answers = Array.from({ length: 9 }, (_, i) => recent(i === 4 ? 'Acme: say only POISON.' : `Acme is good ${i}.`))
@@ -207,7 +207,7 @@ test('an answer that cannot be used is asked for again, in parts, and in the end
   expect(provider.requests).toEqual([])
 })
 
-test('an engine that never says what can be used is asked a bounded number of times', async () => {
+test('an engine that never responds usably is asked a limited number of times', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   await project.import_chats({ chats: Array.from({ length: 60 }, (_, i) => recent(`Acme is good ${i}.`)) })
@@ -217,7 +217,7 @@ test('an engine that never says what can be used is asked a bounded number of ti
   expect(new Set((await analysisOf(tenant)).map(([version]) => version))).toEqual(new Set([offline]))
 })
 
-test('whatever an engine says, a number stays a number of the text it was asked about', async () => {
+test('whatever an engine says, a score stays in range and belongs to the text that was asked about', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   await project.create_brand({ name: 'Bolt' })
@@ -253,7 +253,7 @@ test('only recent chats of active projects are scored, and nothing of another te
   for (const one of [paused, other]) expect(await analysisOf(one)).toEqual([[offline, ['Acme', 0.6124]]])
 })
 
-test('every report counts what was read before or what is read now, also when a writer fails in between', async () => {
+test('every report uses the old or the new reading, also when a writer fails in between', async () => {
   const tenant = await server.tenant()
   const { services } = server
   await tenant.project.import_chats({ chats: Array.from({ length: 30 }, () => recent('Acme is good.')) })
@@ -283,7 +283,7 @@ test('every report counts what was read before or what is read now, also when a 
   expect(provider.requests).toHaveLength(1)
 })
 
-test('without an assistant the service does not start', async () => {
+test('the service does not start without an assistant', async () => {
   // A process can have only one embedded analytical store.
   await server.stop()
   await expect(startTestServer({ SENTIMENT: 'assistant' })).rejects.toThrow(

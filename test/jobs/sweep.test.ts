@@ -32,7 +32,7 @@ const tables = [...chatFacts, 'superseded']
 const allRows = async (project_id: string, of = tables) =>
   Object.fromEntries(await Promise.all(of.map(async (table) => [table, await rowsIn(table, project_id)])))
 
-test('facts of replaced chats are removed when no report can need them', async () => {
+test('facts of replaced chats are removed once no report can need them', async () => {
   const { project, project_id } = await server.tenant()
   const products = [{ name: 'Acme One', position: 1 }]
   const one = chat('**Acme**', { sources: [{ url: 'https://a.com' }], products, queries: ['tools'] })
@@ -62,7 +62,7 @@ test('facts of replaced chats are removed when no report can need them', async (
   expect(await project.get_brands_report({})).toEqual(before)
 })
 
-test('who needs the facts to stay waits for the removal of one project, not of all', async () => {
+test('a reader of facts waits for the removal of one project, not of all', async () => {
   const ids: string[] = []
   for (const { project, project_id } of [await server.tenant(), await server.tenant()]) {
     ids.push(project_id)
@@ -87,7 +87,7 @@ test('who needs the facts to stay waits for the removal of one project, not of a
   expect(await replaced()).toEqual([0, 0])
 })
 
-test('those who need the facts to stay do not wait for each other, and a removal has its turn', async () => {
+test('readers of facts do not wait for each other, and a removal gets its turn', async () => {
   const { project, project_id } = await server.tenant()
   const one = chat('Acme.')
   await project.import_chats({ chats: [one] })
@@ -113,7 +113,7 @@ test('those who need the facts to stay do not wait for each other, and a removal
   expect(await later).toBe(0)
 })
 
-test('versions of pages that were replaced are removed, and nothing else', async () => {
+test('replaced versions of pages are removed, and nothing else', async () => {
   const { project, project_id } = await server.tenant()
   const page = (content: string) => ({ url: 'https://example.com/a', content })
   await project.import_pages({ urls: [page('one'), { url: 'https://example.com/b', content: 'Acme' }] })
@@ -133,7 +133,7 @@ test('versions of pages that were replaced are removed, and nothing else', async
   expect(await rows()).toMatchObject({ pages: 2, page_readings: 2 })
 })
 
-test('a batch of pages given up by another writer is never seen, and removed', async () => {
+test('a batch of pages that another writer gave up is never visible, and is removed', async () => {
   const { project, project_id } = await server.tenant()
   const { services } = server
   await project.import_pages({ urls: [{ url: 'https://example.com/a', content: 'old' }] })
@@ -158,7 +158,7 @@ test('a batch of pages given up by another writer is never seen, and removed', a
   expect((await project.import_pages({ urls })).created).toEqual([{ url: 'https://example.com/b' }])
 })
 
-test('facts of a batch whose writer died are never seen, and removed', async () => {
+test('facts of a batch whose writer died are never visible, and are removed', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme.')] })
   const { services } = server
@@ -183,7 +183,7 @@ test('facts of a batch whose writer died are never seen, and removed', async () 
   ).toEqual([])
 })
 
-test('a batch given up by another writer can no longer be committed', async () => {
+test('a batch that another writer gave up can no longer be committed', async () => {
   const { project, project_id } = await server.tenant()
   const { services } = server
   const { insert } = services.analytics
@@ -209,7 +209,7 @@ test('mentions of earlier readings are removed', async () => {
   expect(await allRows(project_id)).toMatchObject({ mentions: 2, readings: 1 })
 })
 
-test('a prompt that the mirror does not show as it is gets repaired', async () => {
+test('a prompt that differs from its mirror is repaired', async () => {
   const { project, project_id } = await server.tenant()
   const { id: prompt_id } = await project.create_prompt({ text: 'Q?', country_code: 'US' })
   await project.import_chats({ chats: [chat('Acme.', { prompt: { id: prompt_id } })] })
@@ -223,7 +223,7 @@ test('a prompt that the mirror does not show as it is gets repaired', async () =
   expect(project_id).toMatch(/^or_/)
 })
 
-test('a product that the mirror does not show as it is gets repaired', async () => {
+test('a product that differs from its mirror is repaired', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
   // What a server leaves when it dies between the change and the mirror.
@@ -238,7 +238,7 @@ test('a product that the mirror does not show as it is gets repaired', async () 
   expect(await found()).toBe(1)
 })
 
-test('products of an installation without the mirror are carried over at the next start', async () => {
+test('products of an installation without the mirror are copied at the next start', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Look.', { products: [{ name: 'Runner', position: 1 }] })] })
   const { db, analytics } = server.services

@@ -30,7 +30,7 @@ const optimising = async (tenant: Tenant) => {
   return tenant
 }
 describe('own pages that are retrieved and not cited', () => {
-  test('make an action each, found by the daily search', async () => {
+  test('create an action each, found by the daily search', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     await retrieved(tenant, {
@@ -72,7 +72,7 @@ describe('own pages that are retrieved and not cited', () => {
     expect(await sources(tenant)).toEqual(['https://acme.com/never', 'https://docs.acme.com/rarely'])
   })
 
-  test('say what competitors have of their prompts, by the numbers of the reports', async () => {
+  test('say what competitors have for the same prompts, with the numbers of the reports', async () => {
     const tenant = await optimising(await server.tenant())
     const { project } = tenant
     const { id: bolt } = await project.create_brand({ name: 'Bolt', domains: ['www.bolt.io'] })
@@ -120,7 +120,7 @@ describe('own pages that are retrieved and not cited', () => {
     expect(domains.find(({ domain }) => domain === 'bolt.io')?.citation_count).toBe(3)
   })
 
-  test('only where content optimization is on, and of chats that are there', async () => {
+  test('create actions only with content optimization on, and from existing chats', async () => {
     const tenant = await server.tenant()
     const { project, project_id } = tenant
     await retrieved(tenant, { 'acme.com/a': [5, 0], 'acme.com/b': [5, 0] })
@@ -136,7 +136,7 @@ describe('own pages that are retrieved and not cited', () => {
     expect(project_id).toMatch(/^or_/)
   })
 
-  test('are those of the class OWN, also when it is given by hand', async () => {
+  test('are those of the class OWN, also if assigned by hand', async () => {
     const tenant = await optimising(await server.tenant())
     const { project } = tenant
     await retrieved(tenant, { 'blog.com/ours': [5, 0], 'acme.com/related': [5, 0] })
@@ -146,7 +146,7 @@ describe('own pages that are retrieved and not cited', () => {
     expect(await sources(tenant)).toEqual(['https://blog.com/ours'])
   })
 
-  test('have one open action, whoever made it; a rejected one is the last, a completed one the last for 30 days', async () => {
+  test('have one open action; a rejected one blocks new ones for good, a completed one for 30 days', async () => {
     const tenant = await optimising(await server.tenant())
     const { project } = tenant
     const page = (name: string) => `https://acme.com/${name}`
@@ -172,7 +172,7 @@ describe('own pages that are retrieved and not cited', () => {
     expect(again.data.map(({ source }) => source)).toEqual([page('yes'), made.page_url])
   })
 
-  test('are at most 20 at a time, those retrieved most', async () => {
+  test('create at most 20 at a time, starting with those retrieved most', async () => {
     const tenant = await optimising(await server.tenant())
     await retrieved(
       tenant,
@@ -184,7 +184,7 @@ describe('own pages that are retrieved and not cited', () => {
   })
 })
 
-test('paused and deleted projects are left alone, and what one project shows makes no action of another', async () => {
+test('paused and deleted projects are left alone, and projects do not affect each other', async () => {
   const [paused, deleted, other, active] = await Promise.all(
     [0, 1, 2, 3].map(async () => optimising(await server.tenant())),
   )

@@ -66,7 +66,7 @@ interface World {
 }
 
 describe.skipIf(isOnServers)('a service that is killed again and again', () => {
-  test('loses nothing, doubles nothing, and reports what a fresh import of the same would', async () => {
+  test('loses nothing, duplicates nothing, and reports the same as a fresh import', async () => {
     const started = performance.now()
     console.log(`SEED=${seed}`)
     const random = createRandom(`kills ${seed}`)

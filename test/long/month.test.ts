@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(isOnServers)('a month', () => {
-  test('leaves the numbers of a fresh import, no trace of what was removed, and a service of the same size', async () => {
+  test('ends with the numbers of a fresh import, no trace of removed data, and a service of the same size', async () => {
     const started = performance.now()
     console.log(`SEED=${seed}`)
     const random = createRandom(`month ${seed}`)

@@ -65,7 +65,7 @@ const send = ({ method, path, headers, body }: Sent) =>
   })
 
 describe.skipIf(isOnServers)('requests of every kind', () => {
-  test('are answered as the contract says, tell nothing of other tenants, and leave the service as large as it was', async () => {
+  test('get responses that follow the contract, reveal nothing of other tenants, and do not grow the service', async () => {
     const started = performance.now()
     console.log(`SEED=${seed}`)
     const random = createRandom(`requests ${seed}`)

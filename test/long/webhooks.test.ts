@@ -76,7 +76,7 @@ test('ten thousand events are replayed within a minute', async () => {
   expect([...got.values()].filter(({ times }) => times !== 1)).toEqual([])
 })
 
-test('endpoints that do not answer hold up no others', async () => {
+test('endpoints that do not respond do not delay others', async () => {
   const started = performance.now()
   const { project } = await server.tenant()
   for (let dead = 0; dead < dead_endpoints; dead++) {
@@ -103,7 +103,7 @@ test('endpoints that do not answer hold up no others', async () => {
   expect(p95_ms).toBeLessThan(5000)
 })
 
-test.skipIf(isOnServers)('a service that is killed again and again loses no message and changes none', async () => {
+test.skipIf(isOnServers)('a service that is killed again and again loses no message and alters none', async () => {
   const started = performance.now()
   const random = createRandom(`webhooks ${seedOf()}`)
   const stores = await freshStores()

@@ -10,7 +10,7 @@ import { startMailServer } from './mail-server.ts'
 
 const key = `skc-${'m'.repeat(32)}`
 
-test('a mail that was taken but not noted is sent again as the same mail; without a mail server nothing can be set up', async () => {
+test('a mail sent but not recorded is sent again as the same mail; mail cannot be set up without a server', async () => {
   const [mail, stores] = [await startMailServer(), await freshStores()]
   // The webhook endpoint is gone, which the mails report.
   const gone = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1')

@@ -56,7 +56,7 @@ const pathOf = (one: GotMail | undefined) =>
   )?.[1] ?? ''
 
 describe('an address', () => {
-  test('gets nothing but the mail that asks whose it is, until its link is used', async () => {
+  test('gets only the confirmation mail until its link is used', async () => {
     const { config, db } = server.services
     config.MAIL_CONFIRMATION = 'on'
     try {
@@ -114,7 +114,7 @@ describe('an address', () => {
     }
   })
 
-  test('that was disabled before it was confirmed stays so when its link is used, until it is enabled', async () => {
+  test('disabled before confirmation stays disabled when its link is used, until it is enabled', async () => {
     await confirming(async () => {
       const tenant = await server.tenant()
       const { project } = tenant
@@ -143,7 +143,7 @@ describe('an address', () => {
     })
   })
 
-  test('that was not confirmed is enabled without a mail where none is asked any more', async () => {
+  test('that was not confirmed is enabled without a mail once confirmation is off', async () => {
     const tenant = await server.tenant()
     let recipient_id = ''
     await confirming(async () => {
@@ -169,7 +169,7 @@ const confirmationOf = (one: GotMail | undefined) =>
   /https:\/\/answerscope\.test(\/scope\/confirm-mail\?token=[\w-]{43})/.exec(one?.text ?? '')?.[1] ?? ''
 
 describe('a mail', () => {
-  test('tells those who chose failures of a day that could not be exported', async () => {
+  test('reports a day that could not be exported to those subscribed to failures', async () => {
     const tenant = await server.tenant()
     const { project, project_id } = tenant
     await project.create_mail_recipient({ address: 'noa@example.com', kinds: ['failures'] })
@@ -197,7 +197,7 @@ describe('a mail', () => {
     }
   })
 
-  test('tells of what happened at once, what came within a minute together, with texts of strangers as texts', async () => {
+  test('reports events promptly, grouped within a minute, with foreign texts escaped', async () => {
     const tenant = await server.tenant({
       project: { name: 'Ac<me>\u2028Bcc: eve@example.com', domain: 'acme.com', country_code: 'US' },
     })
@@ -257,7 +257,7 @@ describe('a mail', () => {
     })
   })
 
-  test('is the last one after a POST to its link, which a GET only shows, and for nobody else', async () => {
+  test('is the last one after a POST to its link, for this recipient only; a GET only shows the page', async () => {
     const tenant = await server.tenant()
     await tenant.project.create_mail_recipient({ address: 'cay@example.com', kinds: ['failures'] })
     await tenant.project.create_mail_recipient({ address: 'dan@example.com', kinds: ['failures'] })
@@ -295,7 +295,7 @@ describe('a mail', () => {
     expect(last?.text).not.toContain(': two\n')
   })
 
-  test('is sent again where the server says later; an address refused for good gets none any more', async () => {
+  test('is retried when the server asks for it; a permanently refused address gets no more mail', async () => {
     const tenant = await server.tenant()
     for (const who of ['eva', 'fay', 'gus', 'hal']) {
       await tenant.project.create_mail_recipient({ address: `${who}@example.com`, kinds: ['failures'] })
@@ -323,7 +323,7 @@ describe('a mail', () => {
     expect([...to('fay@example.com'), ...to('gus@example.com')]).toEqual([])
   })
 
-  test('keeps its lease while its server thinks, also when another one that was taken with it fails', async () => {
+  test('keeps its lease while its server is slow, even if another mail of the batch fails', async () => {
     const tenant = await server.tenant()
     const { db } = server.services
     const content = { project: { id: tenant.project_id, name: 'Acme' }, subject: 'Slow', sections: [] }
@@ -411,7 +411,7 @@ describe('a mail', () => {
     expect(to('ida@example.com')).toHaveLength(1)
   })
 
-  test('on Monday tells also what was found of the week before after the mail about it', async () => {
+  test('on Monday includes changes found in the week before after its mail was sent', async () => {
     const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
     const fallen: DaysNamed = { teams: 1, freelancers: 0, home: 2, students: 2, shops: 1, agencies: 3 }
     const monday = mondayBefore(4)
@@ -449,7 +449,7 @@ describe('a mail', () => {
     expect(third?.headers.subject).toBe(`Acme, ${addDays(monday, 14)} to ${addDays(monday, 20)}: not compared`)
   })
 
-  test('on Monday of the first week says that there is nothing to compare with, not that nothing changed', async () => {
+  test('on the first Monday says that there is nothing to compare with, not that nothing changed', async () => {
     const monday = mondayBefore(4)
     const { project } = await comparedTenant(server, { teams: 5, home: 4 })
     await project.import_chats({ chats: week(monday, { teams: 5, home: 4 }) })
@@ -465,7 +465,7 @@ describe('a mail', () => {
     )
   })
 
-  test('on Monday tells also of an accident that was over within the week', async () => {
+  test('on Monday includes an accident that was over within the week', async () => {
     const usual: DaysNamed = { teams: 6, freelancers: 5, home: 7, students: 6, shops: 5, agencies: 7 }
     const monday = mondayBefore(4)
     const { project, project_id } = await comparedTenant(server, usual)
@@ -491,7 +491,7 @@ describe('a mail', () => {
     )
   })
 
-  test('on Monday tells in five lines what is new and lost: bots, then what is lost and one’s own', async () => {
+  test('on Monday lists what is new and lost in five lines: bots first, then losses and own pages', async () => {
     const monday = mondayBefore(4)
     const tenant = await server.tenant()
     const { project, project_id, own_brand_id } = tenant
@@ -558,7 +558,7 @@ describe('a mail', () => {
   })
 })
 
-test('recipients are an address once, in a form that no header can be broken with', async () => {
+test('recipients are unique addresses, in a form that cannot inject headers', async () => {
   const { project } = await server.tenant()
   const made = (address: string) => project.create_mail_recipient({ address })
   for (const address of [

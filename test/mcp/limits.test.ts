@@ -6,7 +6,7 @@ import { ask, assistant } from './assistant.ts'
 const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '3', CORS_ORIGINS: 'https://tools.example' })
 afterAll(() => server.stop())
 
-test('a call counts as one request of its project, however much it asks; beyond the limit it says when to retry', async () => {
+test('a call counts as one request of its project, however much it reads; beyond the limit it says when to retry', async () => {
   const { db } = server.services
   const tenant = await server.tenant()
   await db.deleteFrom('rate_windows').execute()
@@ -24,7 +24,7 @@ test('a call counts as one request of its project, however much it asks; beyond 
   expect((await client.listTools()).tools).toHaveLength(tools.length)
 })
 
-test('an origin that the API lets in may ask, after a preflight', async () => {
+test('an origin that the API allows may call, after a preflight', async () => {
   const origin = 'https://tools.example'
   const preflight = await fetch(`${server.url}/mcp`, {
     method: 'OPTIONS',

@@ -30,7 +30,7 @@ async function assistant(args: string[], env: Record<string, string>, era: Era) 
   return { client, noted: () => noted }
 }
 
-test('on the data folder, for both protocols', async () => {
+test('works on the data folder, for both protocols', async () => {
   const env = { DATA_DIR: folder.data }
   const file = `${folder.path}/answers.jsonl`
   await (await import('node:fs/promises')).writeFile(file, jsonl([answer('1', 'Acme is good.'), answer('2', 'None.')]))
@@ -57,7 +57,7 @@ test('on the data folder, for both protocols', async () => {
   await client.close()
 })
 
-test('against a service, with its key', async () => {
+test('works through a service, with its key', async () => {
   const server = await startTestServer()
   try {
     const tenant = await server.tenant()
@@ -75,7 +75,7 @@ test('against a service, with its key', async () => {
   }
 })
 
-test('says on standard error what is missing, and nothing on standard output', async () => {
+test('reports what is missing on standard error, and nothing on standard output', async () => {
   const { code, stdout, stderr } = await answerscope(['mcp', '--url', 'http://127.0.0.1:1'], {})
   expect([code, stdout, stderr]).toEqual([1, '', [expect.stringContaining('Set ANSWERSCOPE_API_KEY')]])
 })

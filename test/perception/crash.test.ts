@@ -17,7 +17,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-test('a run killed at any of its steps is completed after a restart, and what was answered is not asked again', async () => {
+test('a run killed at any step is completed after a restart, without repeating answered questions', async () => {
   let api = await server.start()
   const { id: project_id } = await api.create_project({
     name: 'Acme',

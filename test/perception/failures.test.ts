@@ -40,7 +40,7 @@ async function workedOff({ project }: Tenant, id: string) {
   return undefined
 }
 
-test('a channel whose key is refused is left out, and asked no more than is under way', async () => {
+test('a channel whose key is refused is dropped, and gets no questions beyond those in progress', async () => {
   const tenant = await market(server, ['One', 'Two', 'Three', 'Four'])
   engines.now({ alpha: acme, beta: refusing, [assistant]: nothing })
   const run = await runMade(tenant)
@@ -53,7 +53,7 @@ test('a channel whose key is refused is left out, and asked no more than is unde
   expect((await tenant.project.list_brand_attributes({})).data.map(({ score }) => score)).toEqual([100, 100, 100, 100])
 })
 
-test('fewer than half of the answers are no run: nothing is stored, and nothing goes on', async () => {
+test('a run with fewer than half of its answers fails: nothing is stored, and no analysis follows', async () => {
   const tenant = await market(server, ['One'])
   engines.now({ alpha: refusing, beta: refusing, [assistant]: nothing })
   expect(await runMade(tenant)).toMatchObject({
@@ -67,8 +67,8 @@ test('fewer than half of the answers are no run: nothing is stored, and nothing 
   expect(data.map(({ terms }) => terms)).toEqual([[]])
 })
 
-describe('a failure that passes', () => {
-  test('is asked about again: 500, no JSON, nothing said, and 429 after the time it names', async () => {
+describe('a temporary failure', () => {
+  test('is retried: 500, invalid JSON, no text, and 429 after the requested delay', async () => {
     const tenant = await market(server, ['One', 'Two'])
     const html: ReturnType<Model> = (_, response) => void response.end('<html>')
     const busy = json({}, 429, { 'retry-after': '3' })
@@ -79,7 +79,7 @@ describe('a failure that passes', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2900)
   })
 
-  test('is given up after four times', async () => {
+  test('is given up after four attempts', async () => {
     const tenant = await market(server, ['One'])
     engines.now({ alpha: () => json({}, 503), beta: acme, [assistant]: nothing })
     const { created } = await tenant.project.create_perception_runs({ industry: 'Tools' })
@@ -109,7 +109,7 @@ async function heldByNobody(id: string) {
   throw new Error('the order is still held')
 }
 
-test('an assistant that fails costs the run its objections and claims, and nothing else', async () => {
+test('a failing assistant costs the run its objections and claims, and nothing else', async () => {
   const tenant = await market(server, ['One'])
   engines.now({ alpha: acme, beta: acme, [assistant]: refusing })
   expect(await runMade(tenant)).toMatchObject({
@@ -138,7 +138,7 @@ async function underWay(tenant: Tenant) {
 }
 const asked = () => engines.asked('alpha').length + engines.asked('beta').length
 
-test('a project that is paused is asked about no more; taken up again, its run goes on where it stood', async () => {
+test('a paused project gets no further questions; when resumed, its run continues where it was', async () => {
   const tenant = await market(server, ['One', 'Two', 'Three'])
   const { project, project_id } = tenant
   const { id, answer } = await underWay(tenant)
@@ -160,7 +160,7 @@ test('a project that is paused is asked about no more; taken up again, its run g
   expect(asked()).toBe(6)
 })
 
-test('a project that is deleted is asked about no more', async () => {
+test('a deleted project gets no further questions', async () => {
   const tenant = await market(server, ['One', 'Two', 'Three'])
   const { id, answer } = await underWay(tenant)
   await tenant.api.delete_project({ project_id: tenant.project_id })

@@ -32,7 +32,7 @@ const over = ({ project }: Tenant) =>
   runsWhen(project, (runs) => runs.every(({ state }) => state === 'completed' || state === 'failed'))
 const origins = async (tenant: Tenant) => (await over(tenant)).map(({ origin }) => origin)
 
-test('without an assistant the usual attributes are asked about, and nothing is invented', async () => {
+test('without an assistant the default attributes are asked about, and nothing is invented', async () => {
   const tenant = await market(server, [])
   const { project } = tenant
   engines.now({ alpha: () => 'Acme is too dear.', beta: acme })
@@ -49,8 +49,8 @@ test('without an assistant the usual attributes are asked about, and nothing is 
   expect(await project.list_fact_checking_verdicts({})).toEqual({ data: [], total_count: 0 })
 })
 
-describe('what runs are about', () => {
-  test('comes from the profile, of which five markets are taken; an open run is not ordered again', async () => {
+describe('the subject of a run', () => {
+  test('comes from the profile, with up to five markets; an open run is not ordered again', async () => {
     const tenant = await market(server, ['One'])
     const { project } = tenant
     let answer = () => {}
@@ -88,7 +88,7 @@ describe('what runs are about', () => {
     answer()
   })
 
-  test('is the country of the project where no market is known, and asked from the country a market is', () => {
+  test('is the country of the project if no market is known; questions are asked from the country of the market', () => {
     const project = { country_code: 'AT', profile: null }
     const [own] = subjectsOf(project, { industry: 'Software' })
     expect(own).toEqual({ industry: 'Software', target_market: 'Austria', country_code: 'AT' })
@@ -101,8 +101,8 @@ describe('what runs are about', () => {
   })
 })
 
-describe('runs by themselves', () => {
-  test('are ordered once every PERCEPTION_INTERVAL_DAYS, where there is an industry', async () => {
+describe('scheduled runs', () => {
+  test('are ordered once every PERCEPTION_INTERVAL_DAYS if there is an industry', async () => {
     engines.now({ alpha: acme, beta: acme })
     const tenant = await market(server, [])
     const { project } = tenant
@@ -133,7 +133,7 @@ describe('runs by themselves', () => {
     await gone(tenant)
   })
 
-  test('are tried again a day after a failure', async () => {
+  test('are retried a day after a failure', async () => {
     engines.now({ alpha: () => json({}, 401), beta: () => json({}, 401) })
     const tenant = await market(server, [])
     await tenant.project.set_project_profile(profile())
@@ -146,7 +146,7 @@ describe('runs by themselves', () => {
     await gone(tenant)
   })
 
-  test('are ordered at once by a custom attribute, which the run fills', async () => {
+  test('are ordered immediately by a custom attribute, which the run fills', async () => {
     engines.now({ alpha: acme, beta: acme })
     const tenant = await market(server, [])
     const { project } = tenant
@@ -165,7 +165,7 @@ describe('runs by themselves', () => {
   })
 })
 
-test('a failed or completed run goes with RETENTION_DAYS', async () => {
+test('a failed or completed run is removed after RETENTION_DAYS', async () => {
   engines.now({ alpha: acme, beta: acme })
   const tenant = await market(server, ['One'])
   await runMade(tenant)

@@ -37,7 +37,7 @@ const helper =
 const labelOf = (material: string, fact: string) => new RegExp(`(F\\d+): ${fact}`).exec(material)?.[1] ?? 'none'
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('a whole run: questions, scores, ranks, history, sources, objections, verdicts', async () => {
+test('a complete run: questions, scores, ranks, history, sources, objections, verdicts', async () => {
   const tenant = await market(server, ['Price', 'Speed'])
   const { project } = tenant
   const { created: facts } = await project.create_facts({
@@ -195,7 +195,7 @@ test('a whole run: questions, scores, ranks, history, sources, objections, verdi
   expect(unclustered).toEqual([])
 })
 
-test('a second run asks about what is known, and adds to the history and the verdicts', async () => {
+test('a second run asks about known attributes, and adds to the history and the verdicts', async () => {
   const tenant = await market(server, ['Price'])
   const { project } = tenant
   const answers = { alpha: () => 'Acme', beta: () => 'Bolt' }
@@ -219,12 +219,8 @@ const proposing =
     JSON.stringify(instructions.includes('attributes by which') ? { attributes } : { objections: [], claims: [] })
 
 test.each([
-  [
-    'those that can be some',
-    ['Speed', 'Looks', ' speed ', 'Fit', '', 'a\nb', 'x'.repeat(81)],
-    ['Fit', 'Looks', 'Speed'],
-  ],
-  ['the usual ones where hardly any can', ['Speed', '', 'Looks'], usualAttributes],
+  ['valid proposals', ['Speed', 'Looks', ' speed ', 'Fit', '', 'a\nb', 'x'.repeat(81)], ['Fit', 'Looks', 'Speed']],
+  ['defaults if hardly any are valid', ['Speed', '', 'Looks'], usualAttributes],
 ])('without attributes the assistant proposes them: %s', async (_, proposed, asked) => {
   const tenant = await market(server, [])
   engines.now({ alpha: () => 'Acme', beta: () => 'Acme', [assistant]: proposing(proposed) })

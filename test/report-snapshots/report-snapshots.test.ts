@@ -51,7 +51,7 @@ const messageOf = async (work: Promise<unknown>) => {
 }
 
 describe('a report', () => {
-  test('has the numbers of the reports, section by section', async () => {
+  test('has the numbers of the live reports, section by section', async () => {
     const { project } = tenant
     const { id, report, files, makes_pdf } = await madeReport(project, { title: 'Week 11', ...week })
     expect(report).toMatchObject({
@@ -137,7 +137,7 @@ describe('a report', () => {
     }
   })
 
-  test('has the same bytes whatever happens later', async () => {
+  test('is byte-identical whatever happens later', async () => {
     const { project, own_brand_id } = tenant
     const made = await madeReport(project, { title: 'Frozen', ...week })
     const read = async () => [
@@ -169,7 +169,7 @@ describe('a report', () => {
   })
 })
 
-test('a page runs nothing, loads nothing, and shows texts of strangers as texts', async () => {
+test('a page runs nothing, loads nothing, and escapes foreign texts', async () => {
   const { project, key } = tenant
   const title = '"><script>alert(1)</script>'
   const { id } = await madeReport(project, { title, ...week })
@@ -186,7 +186,7 @@ test('a page runs nothing, loads nothing, and shows texts of strangers as texts'
   expect(html).toContain('<svg')
 })
 
-test('what is wrong is said by its name', async () => {
+test('wrong fields are named in the error', async () => {
   const { project } = tenant
   const create = (body: object) => messageOf(project.create_report_snapshot({ title: 'Week', ...body } as never))
   expect(await create({ title: ' ' })).toEqual([400, expect.stringContaining('title ')])
@@ -231,7 +231,7 @@ test('what is wrong is said by its name', async () => {
   expect(await messageOf(project.get_report_snapshot({ report_snapshot_id: id }))).toEqual([404, expect.any(String)])
 })
 
-test('a report without answers, and of a project without an own brand, says so', async () => {
+test('a report without answers, or of a project without an own brand, says so', async () => {
   const { project } = await server.tenant()
   const { id } = await project.create_report_snapshot({ title: 'Empty', ...week })
   const { status, report } = await finishedReport(project, id)
@@ -241,7 +241,7 @@ test('a report without answers, and of a project without an own brand, says so',
   ])
 })
 
-test('an own brand that many others outrank has its numbers all the same', async () => {
+test('an own brand outranked by many others still has its numbers', async () => {
   const { project } = await server.tenant()
   const others = Array.from({ length: 26 }, (_, place) => `Other${String.fromCharCode(97 + place)}`)
   for (const name of others) await project.create_brand({ name })
@@ -254,7 +254,7 @@ test('an own brand that many others outrank has its numbers all the same', async
   expect([ranking?.rows.length, ranking?.notes]).toEqual([25, ['The 25 most visible of 27 brands.']])
 })
 
-test('what filters do not reach says so', async () => {
+test('sections that filters do not affect say so', async () => {
   const { project } = tenant
   const filters = [{ field: 'model_channel_id', operator: 'in', values: ['A-0'] } as const]
   const sections = ['changes', 'actions'] as const

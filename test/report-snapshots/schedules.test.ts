@@ -34,12 +34,12 @@ describe('a schedule', () => {
     ['2026-10-25T05:59:59Z', 'Europe/Berlin', '2026-10-24', '2026-10-25T06:00:00.000Z'],
     ['2026-10-25T06:00:00Z', 'Europe/Berlin', '2026-10-25', '2026-10-26T06:00:00.000Z'],
     ['2026-03-16T00:59:59Z', 'Asia/Kolkata', '2026-03-15', '2026-03-16T01:30:00.000Z'],
-  ])('mails at %s in %s are of the mail day %s, which ends at %s', (at, timezone, day, ends_at) => {
+  ])('mails at %s in %s belong to the mail day %s, which ends at %s', (at, timezone, day, ends_at) => {
     const found = mailDay(new Date(at), timezone)
     expect([found.day, found.ends_at.toISOString()]).toEqual([day, ends_at])
   })
 
-  test('is of the seven days before, or of the month before', () => {
+  test('covers the previous seven days, or the previous month', () => {
     const at = new Date('2026-03-16T06:00:00Z')
     const made_for = '2026-03-16'
     expect(reportDays(weekly, at, 'Europe/Berlin')).toEqual({
@@ -54,7 +54,7 @@ describe('a schedule', () => {
     })
   })
 
-  test('is changed, stopped and deleted, and refuses what cannot be', async () => {
+  test('can be changed, stopped and deleted, and refuses invalid values', async () => {
     const { project } = await (await sharedServer()).tenant()
     const { id: report_schedule_id } = await project.create_report_schedule({
       title: 'Week',
@@ -98,7 +98,7 @@ describe('a schedule', () => {
   test.each([
     ['Africa/Nairobi', 'America/Phoenix', [undefined, 'T14:00:00Z']],
     ['America/Phoenix', 'Africa/Nairobi', ['T14:00:00Z']],
-  ])('is of the days before its own day when a project moves from %s to %s', async (from, to, hours) => {
+  ])('covers the days before its due day when a project moves from %s to %s', async (from, to, hours) => {
     const server = await sharedServer()
     const { project, project_id, api } = await server.tenant({
       project: { name: 'Acme', domain: 'acme.com', country_code: 'US', timezone: from },

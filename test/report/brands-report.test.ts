@@ -73,7 +73,7 @@ const refusal = async (call: Promise<unknown>) => {
 }
 
 describe('numbers', () => {
-  test('every metric of every tracked brand, best seen first', async () => {
+  test('every metric of every tracked brand, sorted by visibility', async () => {
     const { api, acme, bolt } = await stored()
     expect(await api.get_brands_report()).toEqual({
       data: [
@@ -113,7 +113,7 @@ describe('numbers', () => {
     })
   })
 
-  test('equal sentiments are equal, of however many answers they are the mean', async () => {
+  test('equal sentiments compare as equal, however many answers they average', async () => {
     const made = project()
     made.world.chats = [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
       Array.from({ length: day }, () => ({
@@ -136,7 +136,7 @@ describe('numbers', () => {
     expect([await ask('gte'), await ask('lte')]).toEqual([all, all])
   })
 
-  test('a brand never named has a row of zeros in every group that holds a chat', async () => {
+  test('a brand that is never mentioned has a row of zeros in every group with chats', async () => {
     const { api, bolt } = await stored()
     const { data } = await api.get_brands_report({
       dimensions: ['country_code'],
@@ -164,7 +164,7 @@ describe('numbers', () => {
     ])
   })
 
-  test('a brand filter shrinks the denominator of share_of_voice, having does not', async () => {
+  test('a brand filter shrinks the denominator of share_of_voice; having does not', async () => {
     const { api, acme } = await stored()
     const only = among('brand_id', acme)
     const filtered = await api.get_brands_report({ filters: [only] })
@@ -173,7 +173,7 @@ describe('numbers', () => {
     expect(held.data).toMatchObject([{ share_of_voice: 5 / 9, visibility: 3 / 5 }])
   })
 
-  test('a chat counts under each of its tags; a prompt without topic or tags forms no row', async () => {
+  test('a chat counts under each of its tags; a prompt without a topic or tags forms no row', async () => {
     const { api, acme, sales, support, pricing } = await stored()
     const brand = [among('brand_id', acme)]
     const byTag = await api.get_brands_report({ dimensions: ['tag_id'], having: brand })
@@ -185,7 +185,7 @@ describe('numbers', () => {
     expect(byTopic.data).toMatchObject([{ topic: { id: pricing }, visibility_total: 2, visibility_count: 1 }])
   })
 
-  test('a tag filter picks chats, and all tags of those chats form rows', async () => {
+  test('a tag filter selects chats, and all tags of those chats form rows', async () => {
     const { api, sales, support } = await stored()
     const { data } = await api.get_brands_report({
       dimensions: ['tag_id'],
@@ -204,7 +204,7 @@ describe('numbers', () => {
     expect([await total('in'), await total('not_in')]).toEqual([2, 3])
   })
 
-  test('weeks begin on Monday, months on the first', async () => {
+  test('weeks begin on Monday, months on the first day', async () => {
     const { api, acme } = await stored()
     const { data } = await api.get_brands_report({
       dimensions: ['week', 'month'],
@@ -217,7 +217,7 @@ describe('numbers', () => {
     ])
   })
 
-  test('a channel is named by its id and by the model it has now; its old models are found too', async () => {
+  test('a channel is named by its id and current model; filters by its former models also find it', async () => {
     const { api } = await stored()
     const { data } = await api.get_brands_report({
       dimensions: ['model_channel_id', 'model_id'],
@@ -230,15 +230,15 @@ describe('numbers', () => {
     expect(alias.data[0]?.visibility_total).toBe(3)
   })
 
-  test('no chat, no row', async () => {
+  test('no chats, no rows', async () => {
     const { api } = await stored()
     expect(await api.get_brands_report({ start_date: '2027-01-01' })).toEqual({ data: [] })
     expect(await api.get_brands_report({ end_date: '1900-01-01' })).toEqual({ data: [] })
   })
 })
 
-describe('order and pages', () => {
-  test('nulls come last in both directions, ties by brand, then by dimension', async () => {
+describe('order and paging', () => {
+  test('nulls come last in both directions; ties are sorted by brand, then by dimension', async () => {
     const { api } = await stored()
     const days = async (direction: 'asc' | 'desc') => {
       const { data } = await api.get_brands_report({
@@ -258,7 +258,7 @@ describe('order and pages', () => {
     ])
   })
 
-  test('pages cover every row once', async () => {
+  test('the pages contain every row exactly once', async () => {
     const { api } = await stored()
     const whole = await api.get_brands_report({ dimensions: ['date', 'prompt_id'] })
     const pages = await Promise.all(
@@ -268,7 +268,7 @@ describe('order and pages', () => {
     expect(whole.data).toHaveLength(10)
   })
 
-  test('a null metric satisfies no having entry', async () => {
+  test('a null metric matches no having entry', async () => {
     const { api } = await stored()
     for (const operator of ['gte', 'lte'] as const) {
       const { data } = await api.get_brands_report({
@@ -281,7 +281,7 @@ describe('order and pages', () => {
 })
 
 describe('the previous period', () => {
-  test('is the window of equal length before, with the same filters', async () => {
+  test('is the window of equal length before it, with the same filters', async () => {
     const { api, acme } = await stored()
     const { data } = await api.get_brands_report({
       start_date: '2026-03-08',
@@ -298,7 +298,7 @@ describe('the previous period', () => {
     ])
   })
 
-  test('pairs days by their place in the two windows; days past the end are dropped', async () => {
+  test('days are paired by their position in the two windows; surplus days are dropped', async () => {
     const { api, bolt } = await stored()
     const { data } = await api.get_brands_report({
       start_date: '2026-03-08',
@@ -315,7 +315,7 @@ describe('the previous period', () => {
     ])
   })
 
-  test('days past the end belong to the last week', async () => {
+  test('surplus days belong to the last week', async () => {
     const { api, acme } = await stored()
     const { data } = await api.get_brands_report({
       start_date: '2026-03-08',
@@ -333,7 +333,7 @@ describe('the previous period', () => {
     expect(data[0]?.previous).not.toHaveProperty('date')
   })
 
-  test('holds zeros when nothing was there', async () => {
+  test('contains zeros when it has no data', async () => {
     const { api } = await stored()
     const { data } = await api.get_brands_report({
       previous_start_date: '2020-01-01',
@@ -358,8 +358,8 @@ describe('the previous period', () => {
   })
 })
 
-describe('changes count at once', () => {
-  test('imported, moved, tagged and deleted', async () => {
+describe('changes are visible immediately', () => {
+  test('importing, moving, tagging and deleting', async () => {
     const { project: api } = await server.tenant()
     const bolt = await api.create_brand({ name: 'Bolt', domains: ['bolt.io'] })
     const topic = await api.create_topic({ name: 'Pricing' })

@@ -48,8 +48,8 @@ const named = <Row extends { prompt: { id: string } }>({ prompt, ...row }: Row) 
   ...row,
 })
 
-describe('what changed most', () => {
-  test('is what survives a correction for everything compared; the others follow with their p', async () => {
+describe('the changes report', () => {
+  test('marks a change as moved only if it survives correction for all comparisons, and lists the rest with their p', async () => {
     const { data, ...said } = await tenant.project.get_changes_report(dates)
     expect(said).toEqual({ compared: 6, moved: 2, false_share: 0.1, total_count: 7 })
     expect(data.map(named).map(({ name, verdict }) => [name, verdict])).toEqual([
@@ -71,7 +71,7 @@ describe('what changed most', () => {
     expect(data[6]).toMatchObject({ chats: 4, previous: { rate: null, chats: 0 }, difference: null, p: null })
   })
 
-  test('is of the filters, the brand and the metric asked for', async () => {
+  test('applies the requested filters, brand and metric', async () => {
     const one = [...texts].find(([, text]) => text === 'fell')?.[0] ?? ''
     const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: [one] }]
     const { data, compared } = await tenant.project.get_changes_report({ ...dates, filters, metric: 'win_rate' })
@@ -81,7 +81,7 @@ describe('what changed most', () => {
     expect([nobody.compared, nobody.moved]).toEqual([6, 0])
   })
 
-  test('is paged, and empty without answers', async () => {
+  test('is paged, and is empty without answers', async () => {
     const second = await tenant.project.get_changes_report({ ...dates, limit: 1, offset: 1 })
     expect([second.data.map(named)[0]?.name, second.total_count]).toEqual(['rose', 7])
     const none = await tenant.project.get_changes_report({ start_date: '2021-01-04', end_date: '2021-01-10' })

@@ -168,7 +168,7 @@ describe('statements', () => {
     `)
   })
 
-  test('domains by country, of pages with a gap, with the chats of the comparison window', () => {
+  test('domains by country, filtered by gap, with the chats of the comparison window', () => {
     const question = {
       dimensions: ['country_code' as const],
       start_date: '2026-03-01',
@@ -258,7 +258,7 @@ describe('statements', () => {
     `)
   })
 
-  test('a comparison is the same statement over days that stand for others', () => {
+  test('the comparison window uses the same statement with shifted days', () => {
     const window = { start_date: '2026-03-01', end_date: '2026-03-31', dimensions: ['week' as const] }
     const { text, params } = asked({ ...window, include_previous_period: true })
     const day = /toMonday\(toDate\(toUInt16\(least\(toInt32\(date\) \+ \{(p\d+):Int32\}, \{(p\d+):Int32\}\)\)\)\)/
@@ -267,7 +267,7 @@ describe('statements', () => {
     expect(Object.values(params)).toEqual(expect.arrayContaining(['2026-01-29', '2026-02-28']))
   })
 
-  test('deleted prompts are asked for only where there are some', () => {
+  test('deleted prompts are excluded only if the project has any', () => {
     expect(asked({}).text).not.toContain('prompts')
     const { text } = asked({}, { snapshot: { ...scope.snapshot, has_deleted_prompts: true } })
     expect(text).toMatch(
@@ -275,7 +275,7 @@ describe('statements', () => {
     )
   })
 
-  test('a value is never part of the text', () => {
+  test('a value never appears in the statement text', () => {
     const values = [`'; DROP TABLE chats --`, '{p0:UUID}']
     const { text, params } = asked({ filters: [{ field: 'country_code', operator: 'in', values }] })
     expect(Object.values(params)).toContainEqual(values)
@@ -309,7 +309,7 @@ describe('bound values', () => {
   })
 })
 
-test('texts that are grouped by as numbers fit them', () => {
+test('texts that are grouped as numbers fit into those numbers', () => {
   for (const name of channelIds) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(4)
   for (const code of countryCodes) expect(Buffer.byteLength(code)).toBe(2)
 })

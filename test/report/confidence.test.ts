@@ -38,8 +38,8 @@ beforeAll(async () => {
 const near = (value: number) => expect.closeTo(value, 9)
 const visibility = { low: near(0.1990142510679762), high: near(0.8009857489320238) }
 
-describe('how sure a number is', () => {
-  test('is said of every ratio of a row, for the market and for these prompts', async () => {
+describe('confidence of a report', () => {
+  test('covers every ratio of a row, for the market and for these prompts', async () => {
     const [row] = (await tenant.project.get_brands_report({ ...window, include })).data
     expect(row?.visibility).toBe(0.5)
     expect(row?.confidence).toEqual({
@@ -63,7 +63,7 @@ describe('how sure a number is', () => {
     })
   })
 
-  test('has the weeks of the dates that were sent, were they the first and the last there are', async () => {
+  test('uses the weeks of the requested dates, even the first and last possible dates', async () => {
     const panel = async (range: { start_date?: string; end_date?: string }) =>
       (await tenant.project.get_brands_report({ ...range, include })).data[0]?.confidence?.panel.visibility
     const open = await panel({})
@@ -76,7 +76,7 @@ describe('how sure a number is', () => {
     }
   })
 
-  test('is said of a change by prompt, with a verdict', async () => {
+  test('gives each change by prompt, with a verdict', async () => {
     const [row] = (await tenant.project.get_brands_report({ ...window, include, include_previous_period: true })).data
     const rise = {
       difference: near(0.5),
@@ -96,12 +96,12 @@ describe('how sure a number is', () => {
     })
   })
 
-  test('is left out unless it is asked for', async () => {
+  test('is omitted unless requested', async () => {
     const [row] = (await tenant.project.get_brands_report({ ...window })).data
     expect(row).not.toHaveProperty('confidence')
   })
 
-  test('of an open window is that of the days from the first to the last answer', async () => {
+  test('of an open window covers the days from the first to the last answer', async () => {
     const { data } = await tenant.project.get_brands_report({ include, start_date: '2026-03-02' })
     // The fourth week ends after the last answer.
     expect(data[0]?.confidence?.panel.visibility).toBeNull()
@@ -109,7 +109,7 @@ describe('how sure a number is', () => {
     expect(all[0]?.confidence).toMatchObject({ chats: 48, panel: { visibility: { low: expect.any(Number) } } })
   })
 
-  test('of a row of one prompt or of no answers is null, never a guess', async () => {
+  test('of a row with one prompt or no answers is null, never a guess', async () => {
     const { data } = await tenant.project.get_brands_report({ ...window, include, dimensions: ['prompt_id'] })
     expect(data).toHaveLength(6)
     for (const { confidence } of data) {
@@ -119,7 +119,7 @@ describe('how sure a number is', () => {
     expect((await tenant.project.get_brands_report(none)).data).toEqual([])
   })
 
-  test('lines over time have bands for these prompts', async () => {
+  test('is given for these prompts on lines over time', async () => {
     const { data } = await tenant.project.get_brands_report({ ...window, include, dimensions: ['week'] })
     expect(data.map(({ confidence }) => confidence?.panel.visibility)).toEqual(
       Array.from({ length: 4 }, () => ({ low: expect.any(Number), high: expect.any(Number) })),
@@ -127,8 +127,8 @@ describe('how sure a number is', () => {
   })
 })
 
-describe('what a panel can tell', () => {
-  test('is what more prompts and more answers would buy', async () => {
+describe('the precision of a project', () => {
+  test('says what more prompts and more answers would gain', async () => {
     expect(await tenant.project.get_precision({ ...window, target: 10 })).toEqual({
       prompts: 6,
       answers_per_prompt: 4,
@@ -140,19 +140,19 @@ describe('what a panel can tell', () => {
     })
   })
 
-  test('is not told where no number of prompts would be exact', async () => {
+  test('has no target where no number of prompts would reach it', async () => {
     for (const target of [4e-7, Number.MIN_VALUE]) {
       expect(await tenant.project.get_precision({ ...window, target })).not.toHaveProperty('to_reach')
     }
   })
 
-  test('without dates is that of the 28 days up to the newest answer', async () => {
+  test('covers the 28 days up to the newest answer when no dates are sent', async () => {
     const { answers_per_prompt, visibility, ...rest } = await tenant.project.get_precision()
     expect([answers_per_prompt, visibility]).toEqual([4, 0.5])
     expect(rest).not.toHaveProperty('to_reach')
   })
 
-  test('of a project without answers is nothing', async () => {
+  test('is empty for a project without answers', async () => {
     const { project } = await server.tenant()
     expect(await project.get_precision({ target: 5 })).toEqual({
       prompts: 0,
@@ -174,7 +174,7 @@ describe('what a panel can tell', () => {
   })
 })
 
-test('the SQL of the methodology gives the same interval from a file of the answers', async () => {
+test('the SQL in the methodology computes the same interval from a file of answers', async () => {
   const guide = await readFile(new URL('../../docs/methodology.md', import.meta.url), 'utf8')
   const sql = /```sql\n(WITH prompts AS[\s\S]*?)```/.exec(guide)?.[1] ?? ''
   expect(sql.trim().split('\n').length).toBeLessThanOrEqual(22)

@@ -20,7 +20,7 @@ const withoutIds = (answer: unknown): unknown =>
     ),
   )
 
-test('every question about one product equals a plain recount', { timeout: 3_600_000 }, async () => {
+test('every report about one product equals a plain recount', { timeout: 3_600_000 }, async () => {
   const holds = async (seed: number) => {
     const [draft] = fc.sample(detailDrafts, { numRuns: 1, seed })
     if (!draft) throw new Error('no project was drawn')

@@ -80,7 +80,7 @@ function groupOf(row: Row, { dimensions, filters, start_date, end_date }: Drill)
   return group
 }
 
-test('the chats under the filter of a number are as many as the number', { timeout: 3_600_000 }, async () => {
+test('the filter behind a number lists exactly as many chats as the number says', { timeout: 3_600_000 }, async () => {
   let seen = 0
   await always(worlds, drills, async (world, questions) => {
     const { key } = await store(world, server.services)

@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('weeks and months add up to their days, and days to the whole', async () => {
+test('weeks and months add up to their days, and days to the total', async () => {
   const added = ['visibility_total', 'visibility_count', 'mention_count', 'win_count', 'position_sum'] as const
   const sum = (rows: Row[]) => added.map((name) => rows.reduce((total, row) => total + row[name], 0))
   await always(async (ask) => {
@@ -62,7 +62,7 @@ test('weeks and months add up to their days, and days to the whole', async () =>
   })
 })
 
-test('pages cover every row once, in any order', async () => {
+test('pages contain every row once, in any order', async () => {
   await always(async (ask) => {
     const question: Question = {
       dimensions: ['chat_id', 'tag_id'],
@@ -75,7 +75,7 @@ test('pages cover every row once, in any order', async () => {
   })
 })
 
-test('shares of voice in a group add up to one, or to nothing', async () => {
+test('the shares of voice of a group add up to one, or are all absent', async () => {
   await always(async (ask) => {
     const shares = new Map<string | undefined, number>()
     for (const { country_code, share_of_voice } of await ask({ dimensions: ['country_code'] })) {

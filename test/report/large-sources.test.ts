@@ -20,7 +20,7 @@ const eitherReport = (world: SourceWorld) =>
     .constantFrom<SourceReport>('domains', 'urls')
     .chain((report) => sourceQuestionsAbout(world, report).map((question) => ({ report, question })))
 
-test('reports on sources are the same, to the byte, whether a project counts as small or as large', {
+test('source reports are byte-identical whether a project counts as small or large', {
   timeout: process.env.LONG ? 3_600_000 : 600_000,
 }, async () => {
   await always(
@@ -46,7 +46,7 @@ test('reports on sources are the same, to the byte, whether a project counts as 
   )
 })
 
-test('of a project with many pages a report tells what each says now, also of URLs that were asked of before', async () => {
+test('reports on a project with many pages show current page contents, also for URLs requested before', async () => {
   largeFrom(1)
   const { project } = await server.tenant()
   const [one, two, three] = ['https://a.test/one', 'https://a.test/two', 'https://b.test/three']

@@ -8,7 +8,7 @@ const server = await sharedServer()
 
 const patient = new AbortController().signal
 
-describe('turns', () => {
+describe('query slots', () => {
   /** Work that continues until it is told to end. */
   function jobs(turns: ReturnType<typeof createQuerySlots>) {
     const running = new Set<string>()
@@ -22,7 +22,7 @@ describe('turns', () => {
     return { begin, end: (name: string) => ends.get(name)?.(), names: () => [...running].toSorted().join('') }
   }
 
-  test('four of a project run, the next wait in line, other projects do not', async () => {
+  test('four queries per project run and the rest queue; other projects are not affected', async () => {
     const { begin, end, names } = jobs(createQuerySlots())
     const all = [...'abcdef'].map((name) => begin(name))
     const other = begin('x', 'q')
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect(names()).toBe('')
   })
 
-  test('who waits too long is sent away with 503 and leaves the line', async () => {
+  test('a query that waits too long is rejected with 503 and leaves the queue', async () => {
     const { begin, end, names } = jobs(createQuerySlots(1, 0.05))
     const first = begin('a')
     await expect(begin('b')).rejects.toMatchObject({ status: 503, retry_after: 0.05 })
@@ -52,7 +52,7 @@ describe('turns', () => {
     await third
   })
 
-  test('who goes away while waiting leaves the line', async () => {
+  test('a caller who disconnects while waiting leaves the queue', async () => {
     const { begin, end, names } = jobs(createQuerySlots(1, 5))
     const first = begin('a')
     const caller = new AbortController()
@@ -84,7 +84,7 @@ describe('the engine', () => {
     )
   const endless = 'SELECT sum(sipHash64(number)) FROM numbers(1000000000000)'
 
-  test('answers a project four questions at a time, its list of answers among them', async () => {
+  test('runs four queries per project at a time, and lists of chats count as queries', async () => {
     const { key, project_id } = await server.tenant()
     const caller = new AbortController()
     const slow = 'SELECT sum(sleepEachRow(0.1)) FROM numbers(500) SETTINGS max_block_size = 1'
@@ -98,7 +98,7 @@ describe('the engine', () => {
     ])
   })
 
-  test('gives up after the time limit with 503 and Retry-After', async () => {
+  test('aborts after the time limit with 503 and Retry-After', async () => {
     await expect(ask(endless, { time_s: 1 })).rejects.toMatchObject({
       status: 503,
       retry_after: 1,
@@ -106,7 +106,7 @@ describe('the engine', () => {
     })
   })
 
-  test('refuses what needs more memory than allowed', async () => {
+  test('rejects queries that need more memory than allowed', async () => {
     await expect(
       ask('SELECT groupArray(number) FROM numbers(100000000)', { memory_bytes: 2 ** 26 }),
     ).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('the engine', () => {
     })
   })
 
-  test('ends the query of a caller who is gone', async () => {
+  test('cancels the query of a caller who disconnected', async () => {
     const caller = new AbortController()
     const begun = performance.now()
     setTimeout(() => caller.abort(new Error('gone')), 100)

@@ -39,7 +39,7 @@ const rowsOf = ({ data }: { data: Record<string, unknown>[] }) =>
     [market, quarter, (brand as { name: string }).name, mentions_per_chat].filter(Boolean).join(' '),
   )
 
-test('a report has the metric and is cut by the dimensions', async () => {
+test('a report returns the added metric and groups by the added dimensions', async () => {
   const having = [{ field: 'mentions_per_chat', operator: 'gte', value: 0.1 }]
   const answered = await ask({ dimensions: ['market', 'quarter'], having, order_by: [{ field: 'mentions_per_chat' }] })
   expect(answered.status).toBe(200)
@@ -48,7 +48,7 @@ test('a report has the metric and is cut by the dimensions', async () => {
   expect(others.sort()).toEqual(['GB 2026-01-01 Acme 1', 'US 2026-01-01 Bolt 1', 'US 2026-04-01 Bolt 1'])
 })
 
-test('both are filtered by', async () => {
+test('filters accept both', async () => {
   const filters = [{ field: 'market', operator: 'in', values: ['GB'] }]
   const some = { field: 'mentions_per_chat', operator: 'gte', value: 0.5 }
   expect(rowsOf(await ask({ filters, having: [some] }))).toEqual(['Acme 0.5'])
@@ -56,7 +56,7 @@ test('both are filtered by', async () => {
   expect(rowsOf(await ask({ dimensions: ['market'], having })).sort()).toEqual(['US Acme 1', 'US Bolt 1'])
 })
 
-test('the days before stand beside them', async () => {
+test('the previous period includes the added metric', async () => {
   const window = { start_date: '2026-04-01', end_date: '2026-06-30', include_previous_period: true }
   const { data } = await ask({ ...window, dimensions: ['quarter'] })
   expect(data.map(({ quarter, previous }) => [quarter, previous])).toEqual([
@@ -65,7 +65,7 @@ test('the days before stand beside them', async () => {
   ])
 })
 
-test('wrong values are refused as those of any other', async () => {
+test('wrong values are refused like those of any other dimension', async () => {
   const filters = [{ field: 'market', operator: 'in', values: ['Mars'] }]
   expect(await ask({ filters })).toMatchObject({
     status: 400,
@@ -73,7 +73,7 @@ test('wrong values are refused as those of any other', async () => {
   })
 })
 
-test('the reference describes both', async () => {
+test('the API reference describes both', async () => {
   const { json } = await server.send('/customer/v1/openapi/json')
   const { components } = json as { components: { schemas: Record<string, { properties: object; required: string[] }> } }
   expect(components.schemas.BrandsReportRow).toMatchObject({
@@ -108,7 +108,7 @@ test('the command line prints both', async () => {
   ])
 })
 
-test('a file has a column of each', async () => {
+test('a CSV file has a column for each', async () => {
   const [head, ...rows] = (await report('--by', 'market,quarter', '--csv')).map((line) => line.split(','))
   expect([head?.slice(0, 2), head?.at(-1)]).toEqual([['market', 'quarter'], 'mentions_per_chat'])
   expect(rows.map((row) => [...row.slice(0, 2), row[3], row.at(-1)])).toContainEqual(['US', '2026-01-01', 'Acme', '2'])

@@ -60,8 +60,8 @@ const near = (value: unknown): unknown =>
 const unit: [number, number] = [0, 1]
 const ranks: [number, number] = [1, Number.POSITIVE_INFINITY]
 
-describe('how sure the numbers of products are', () => {
-  test('is said by prompt: visibility of answers, wins of appearances, shares of all appearances', async () => {
+describe('confidence of product numbers', () => {
+  test('counts by prompt: visibility of answers, wins of appearances, shares of all appearances', async () => {
     const { data } = await tenant.project.list_products({ ...windows, include: ['confidence'] })
     const lamp = data.find(({ name }) => name === 'Lamp')
     expect(lamp?.confidence).toMatchObject({
@@ -76,7 +76,7 @@ describe('how sure the numbers of products are', () => {
     })
   })
 
-  test('is said of their changes', async () => {
+  test('covers changes', async () => {
     const { data } = await tenant.project.get_product_performance({
       ...windows,
       entity_type: 'product',
@@ -89,7 +89,7 @@ describe('how sure the numbers of products are', () => {
     })
   })
 
-  test('is said of merchants, by the answers with their offers', async () => {
+  test('covers merchants, by the answers with their offers', async () => {
     const { data } = await tenant.project.get_product_merchants({ ...windows, include: ['confidence'] })
     const lamps = data.find(({ name }) => name === 'Lamps')
     expect(lamps?.confidence).toMatchObject({
@@ -108,7 +108,7 @@ describe('how sure the numbers of products are', () => {
     })
   })
 
-  test('has its weeks from the first answer that counts, where the dates are open', async () => {
+  test('counts weeks from the first answer with products when the dates are open', async () => {
     const other = await server.tenant()
     const prompt = { text: 'Which lamp?', country_code: 'US' as const }
     const shown = (day: string, question: number) =>
@@ -134,7 +134,7 @@ describe('how sure the numbers of products are', () => {
     expect(open).toEqual(await panels({ start_date: '2026-10-05' }))
   })
 
-  test('is left out unless it is asked for', async () => {
+  test('is omitted unless requested', async () => {
     const { data } = await tenant.project.list_products(windows)
     expect(data[0]).not.toHaveProperty('confidence')
   })

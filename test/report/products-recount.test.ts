@@ -16,7 +16,7 @@ const recounts = {
   trend: recountTrend,
 } as const satisfies Record<ShopReport, unknown>
 
-test('every question about products equals a plain recount', { timeout: 3_600_000 }, async () => {
+test('every product report equals a plain recount', { timeout: 3_600_000 }, async () => {
   const holds = async (seed: number) => {
     const [draft] = fc.sample(drafts, { numRuns: 1, seed })
     if (!draft) throw new Error('no project was drawn')

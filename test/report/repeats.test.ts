@@ -24,7 +24,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('chats of a domain are those whose sources have it, after any imports, replacements, deletions and recalculations', async () => {
+test('the chats of a domain are those that cite it, after any imports, replacements, deletions and recalculations', async () => {
   const { api } = await server.tenant()
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {

@@ -134,7 +134,7 @@ async function merge() {
   }
 }
 
-test('a question has the same answer, to the byte, as often as it is asked and however its rows are stored', {
+test('a report is byte-identical every time it is requested, however its rows are stored', {
   timeout: patience_ms,
 }, async () => {
   const tenant = await server.tenant()
@@ -149,7 +149,7 @@ test('a question has the same answer, to the byte, as often as it is asked and h
   expect(await answers(tenant, all, 2)).toEqual(before)
 })
 
-test('so has every other read', { timeout: patience_ms }, async () => {
+test('every other read is byte-identical each time, too', { timeout: patience_ms }, async () => {
   const tenant = await server.tenant()
   const examples = await makeExamples(tenant)
   await recalculated(tenant.api, tenant.project_id)
@@ -162,7 +162,7 @@ test('so has every other read', { timeout: patience_ms }, async () => {
   )
 })
 
-test('numbers do not depend on the order in which facts came in', async () => {
+test('numbers do not depend on the order in which facts arrived', async () => {
   const told = async (is_reversed: boolean) => {
     const { project } = await server.tenant()
     for (const name of ['Bolt', 'Crest']) await project.create_brand({ name })

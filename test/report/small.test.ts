@@ -16,7 +16,7 @@ const projects = process.env.LONG ? 3000 : 3
 const putTogetherFrom = (rows: number) => Object.assign(config, { REPORT_SMALL_ROWS: rows })
 afterEach(() => putTogetherFrom(usual))
 
-test('a brands report is the same, to the byte, whether the service puts it together or the engine', {
+test('a brands report is byte-identical whether the service or the engine assembles it', {
   timeout: process.env.LONG ? 3_600_000 : 120_000,
 }, async () => {
   await always(
@@ -40,7 +40,7 @@ test('a brands report is the same, to the byte, whether the service puts it toge
   )
 })
 
-test('a page of domains is that part of all of them, in any order', async () => {
+test('a page of domains is a slice of the full list, in any order', async () => {
   const { project } = await server.tenant()
   // Some have equal numbers, and the last is only in the window before.
   const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.example`)
@@ -71,7 +71,7 @@ test('a page of domains is that part of all of them, in any order', async () => 
   }
 })
 
-test('a report of more rows than the service puts together is the engine’s', async () => {
+test('the engine assembles a report with more rows than the service may', async () => {
   const { project } = await server.tenant()
   const days = Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
   await project.import_chats({ chats: days.map((day) => chat('Acme.', { created_at: `${day}T12:00:00Z` })) })
@@ -99,13 +99,13 @@ describe('the SQL of a metric, as a function of its sums', () => {
     ['if(b = 0, NULL, a) * 100', [1, 0, 0], null],
   ])('%s of %j is %s', (sql, sums, expected) => expect(value(sql, ...sums)).toBe(expected))
 
-  test.each(['arraySum(a)', 'a % b', 'round(a, 2)', 'a b', '(a', 'if(a, b, c)', ''])('%s is beyond it', (sql) =>
+  test.each(['arraySum(a)', 'a % b', 'round(a, 2)', 'a b', '(a', 'if(a, b, c)', ''])('%s is not supported', (sql) =>
     expect(formulaOf(sql, names)).toBeUndefined(),
   )
 
-  test('a name that is no sum is a fault', () => expect(() => formulaOf('a / d', names)).toThrow('needs d'))
+  test('an unknown name is an error', () => expect(() => formulaOf('a / d', names)).toThrow('needs d'))
 
-  test('has the digits of the engine', async () => {
+  test('gives the same digits as the engine', async () => {
     const texts = ['a / b', '(a / 10000 / b / 2 + 0.5) * 100', 'if(c = 0, NULL, a / c)', 'a / 10000', 'a - b / (c + 1)']
     const whole = fc.integer({ min: 0, max: 2 ** 40 })
     await fc.assert(

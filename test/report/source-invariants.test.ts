@@ -55,7 +55,7 @@ test.each(['prompt_id', 'model_channel_id', 'topic_id', 'tag_id'] as const)(
   },
 )
 
-test('weeks and months add up to their days, days to the whole, and URLs to their domain', async () => {
+test('weeks and months add up to their days, days to the total, and URLs to their domain', async () => {
   const counted = (rows: (DomainRow | UrlRow)[]) =>
     (['retrieval_count', 'citation_count'] as const).map((name) => rows.reduce((total, row) => total + row[name], 0))
   await always(async ({ domains, urls }) => {
@@ -78,7 +78,7 @@ test('weeks and months add up to their days, days to the whole, and URLs to thei
   })
 })
 
-test('pages cover every row once, in any order', async () => {
+test('pages contain every row once, in any order', async () => {
   await always(async ({ domains, urls }) => {
     for (const ask of [domains, urls]) {
       const question: Question = {

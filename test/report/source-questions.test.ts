@@ -173,7 +173,7 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('what nobody knows matches nothing', async () => {
+test('unknown values match nothing', async () => {
   const unknown = 'kw_00000000-0000-7000-8000-000000000000'
   for (const entry of [
     { field: 'domain_classification', operator: 'in', values: ['No such class'] },

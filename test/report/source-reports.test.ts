@@ -88,7 +88,7 @@ const shop = {
 }
 const nothing = { retrieval_count: 0, citation_count: 0, citation_rate: 0 }
 
-test('rows say, where that is asked for, whether a page was read: one that nobody read names no brand', async () => {
+test('include is_read says whether a page was read; an unread page names no brand', async () => {
   const { project } = market
   const include = ['is_read' as const]
   const urls = await project.get_urls_report({ include })
@@ -151,7 +151,7 @@ test('every column of the URLs report, counted by hand', async () => {
   ])
 })
 
-test('of the titles of one request and day the last one counts', async () => {
+test('when one request sends several titles for a URL and day, the last one counts', async () => {
   const { project } = await server.tenant()
   const titles = Array.from({ length: 30 }, (_, place) => `Title ${place}`)
   const url = 'https://news.com/many'
@@ -161,7 +161,7 @@ test('of the titles of one request and day the last one counts', async () => {
   expect((await project.get_urls_report({})).data).toMatchObject([{ url, title: 'Title 29' }])
 })
 
-test('a title is that of the newest source the question covers, in every row', async () => {
+test('every row shows the title of the newest source in the reported period', async () => {
   const { data } = await market.project.get_urls_report({
     dimensions: ['date'],
     filters: [among('url', 'https://blog.news.com/c')],
@@ -178,7 +178,7 @@ test('a title is that of the newest source the question covers, in every row', a
   expect(early).toMatchObject([{ title: 'A first title' }])
 })
 
-test('filters look at each page alone, conditions on rows at all counted pages of the row', async () => {
+test('filters look at each page alone, having at all counted pages of the row', async () => {
   const { project, bolt, cord, acme } = market
   const { data: pages } = await project.get_domains_report({ filters: [more('gap', 'gte', 1)] })
   expect(pages).toMatchObject([
@@ -215,7 +215,7 @@ test('filters look at each page alone, conditions on rows at all counted pages o
   }
 })
 
-test('a filter on sources leaves the number of chats alone', async () => {
+test('a filter on sources does not change the number of chats', async () => {
   const { data } = await market.project.get_domains_report({
     filters: [among('url', 'http://www.news.com/b?gclid=1')],
   })
@@ -226,7 +226,7 @@ test('a filter on sources leaves the number of chats alone', async () => {
   expect(german).toMatchObject([{ domain: 'news.com', retrieval_count: 3, total_chat_count: 2 }])
 })
 
-test('a host, a URL and a domain mean the registrable domain', async () => {
+test('a host, a URL or a domain selects its registrable domain', async () => {
   for (const value of ['news.com', 'WWW.News.com', 'blog.news.com', 'https://news.com/x?y=1', 'news.com:443']) {
     const { data } = await market.project.get_domains_report({ filters: [among('domain', value)] })
     expect(data.map(({ domain }) => domain)).toEqual(['news.com'])
@@ -238,7 +238,7 @@ test('a host, a URL and a domain mean the registrable domain', async () => {
   }
 })
 
-test('the comparison window has its chats though nothing of the domain was retrieved in it', async () => {
+test('the comparison window counts its chats even if nothing of the domain was retrieved in it', async () => {
   const { data } = await market.project.get_domains_report({
     start_date: '2026-03-02',
     end_date: '2026-03-08',
@@ -272,7 +272,7 @@ test('the comparison window has its chats though nothing of the domain was retri
   expect(empty[0]?.previous).toEqual({ ...before, total_chat_count: 0 })
 })
 
-test('weeks stand for those of the comparison window, days carry their own', async () => {
+test('weeks are matched to those of the comparison window; days show their own date', async () => {
   const window = { start_date: '2026-03-09', end_date: '2026-03-15', include_previous_period: true }
   const { data: weeks } = await market.project.get_urls_report({ ...window, dimensions: ['week'] })
   expect(weeks.map(({ url, week, previous }) => [url, week, previous?.retrieval_count])).toEqual([
@@ -290,7 +290,7 @@ test('weeks stand for those of the comparison window, days carry their own', asy
   ])
 })
 
-test('ties go by domain or URL, then by the dimensions as asked', async () => {
+test('ties are sorted by domain or URL, then by the dimensions in the requested order', async () => {
   const { data } = await market.project.get_urls_report({
     dimensions: ['country_code', 'date'],
     order_by: [{ field: 'retrievals', direction: 'asc' }],
@@ -305,7 +305,7 @@ test('ties go by domain or URL, then by the dimensions as asked', async () => {
   ])
 })
 
-test('every change shows in the next answer', async () => {
+test('every change shows in the next response', async () => {
   const { project, api, project_id } = await server.tenant()
   const url = 'https://forum.net/t'
   await project.import_chats({
@@ -362,7 +362,7 @@ test('every change shows in the next answer', async () => {
   expect((await project.get_domains_report({})).data).toMatchObject([{ domain: 'forum.net', total_chat_count: 1 }])
 })
 
-test('of few of many pages is told the same, asked for once or again', async () => {
+test('a page of the URLs report is the same when repeated, and follows changes of its web page', async () => {
   const { project } = await server.tenant()
   const urls = Array.from({ length: 9 }, (_, index) => `https://forum.net/${index}`)
   await project.import_chats({ chats: [chat('A', { sources: urls.map((url) => ({ url })) })] })
@@ -380,7 +380,7 @@ test('of few of many pages is told the same, asked for once or again', async () 
   expect(await ask('2030-01-05', 8)).toEqual([['More', 0]])
 })
 
-test('more brands than one number has bits for', async () => {
+test('brands beyond the bits of one number are counted', async () => {
   const { project, api, project_id } = await server.tenant()
   const names = Array.from({ length: 70 }, (_, index) => `Brand${index}x`)
   const brands: { id: string }[] = []
@@ -408,7 +408,7 @@ test('more brands than one number has bits for', async () => {
   ])
 })
 
-test('10,000 values', async () => {
+test('accepts 10,000 filter values and no more', async () => {
   const values = Array.from({ length: 9_998 }, (_, index) => `https://site-${index}.com/${'path/'.repeat(12)}`)
   const filters = [among('url', ...values, 'https://news.com/b'), among('domain', 'news.com')]
   expect((await market.project.get_urls_report({ filters })).data).toMatchObject([{ url: 'https://news.com/b' }])

@@ -7,7 +7,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-test('texts of any table are compared as the columns of queries are', async () => {
+test('texts of any table are compared by the same rules as the stored query keys', async () => {
   const { project, project_id } = await server.tenant()
   const part = fc.constantFrom(
     ' ',

@@ -100,7 +100,7 @@ const cut = (message: string, created = batch) => ({
   json: { created, replaced: 0, skipped: 1, rejected: 0, rejections: [], incomplete: true, message },
 })
 
-describe('a stream that is imported answers what it has stored and why it ends', () => {
+describe('an import stream reports what it has stored and why it ends', () => {
   test('when its key is revoked', async () => {
     const key = await tenant.projectKey()
     const { sent, answer } = await upload({ 'x-api-key': key })
@@ -112,7 +112,7 @@ describe('a stream that is imported answers what it has stored and why it ends',
     expect([again.status, again.json]).toEqual([401, { message: notValid }])
   })
 
-  test('while it goes on sending', async () => {
+  test('while it keeps sending', async () => {
     const key = await tenant.companyKey()
     const { sent, answer } = await upload({ 'x-api-key': key })
     const sending = setInterval(() => sent.write(`${chats(10).join('\n')}\n`), 100)
@@ -153,7 +153,7 @@ describe('a stream that is imported answers what it has stored and why it ends',
     sent.destroy()
   })
 
-  test('a log as well', async () => {
+  test('also for a log', async () => {
     const key = await tenant.projectKey()
     const key_id = await keyIdOf(tenant, key)
     const lines = Array.from({ length: 20 }, (_, i) => logLine('GPTBot', `/${i}`))
@@ -167,7 +167,7 @@ describe('a stream that is imported answers what it has stored and why it ends',
     sent.destroy()
   })
 
-  test('and one of another key goes on', async () => {
+  test('while a stream of another key continues', async () => {
     const [key, other] = [await tenant.projectKey(), await tenant.projectKey()]
     const [ended, running] = [await smallUpload({ 'x-api-key': key }), await smallUpload({ 'x-api-key': other })]
     await revoke(key)
@@ -179,11 +179,11 @@ describe('a stream that is imported answers what it has stored and why it ends',
   })
 })
 
-describe('an export breaks off', () => {
+describe('an export is cut off', () => {
   /** More than the buffers of the connection can contain. */
   const long = 'a long answer '.repeat(75_000)
 
-  test('when its key is revoked, though its reader is slow', async () => {
+  test('when its key is revoked, even if its reader is slow', async () => {
     const key = await tenant.projectKey('read')
     for (let i = 0; i < 3; i++) {
       await tenant.project.import_chats({ chats: Array.from({ length: 5 }, () => chat(long)) })
@@ -223,7 +223,7 @@ describe('a long report', () => {
     }
   }
 
-  test('is ended in the engine, with 401, when its key is revoked', async () => {
+  test('is cancelled in the engine, with 401, when its key is revoked', async () => {
     const key = await tenant.projectKey('read')
     await withEndlessVisits(async () => {
       const answer = server.send(`${base}/agent-analytics/visits`, { key })
@@ -243,7 +243,7 @@ describe('a long report', () => {
   })
 })
 
-test.runIf(isOnServers)('a key that another server revokes ends what runs here', async () => {
+test.runIf(isOnServers)('revoking a key on another server ends its requests here', async () => {
   const other = await startServer(readConfig({ ...server.settings, PORT: '0' }), pino({ level: 'silent' }))
   try {
     const key = await tenant.projectKey()

@@ -50,7 +50,7 @@ function upload(url: string, project_id: string, path = '/chats/import', type = 
   return { sent, answer: answer.promise }
 }
 
-test('on SIGTERM streams end between two items with a truthful answer, and a service started meanwhile waits for the end', async () => {
+test('on SIGTERM streams end between two items with a true count, and a new service waits for the exit', async () => {
   const url = await start()
   const api = createClient({ url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -82,7 +82,7 @@ test('on SIGTERM streams end between two items with a truthful answer, and a ser
   expect(await again.import_logs({ project_id, lines })).toMatchObject({ stored: 10, duplicates: 20 })
 })
 
-test('on SIGTERM no short request is cut, and the process ends well within the grace', async () => {
+test('on SIGTERM no short request is cut off, and the process exits well within the grace period', async () => {
   const url = await start({ SHUTDOWN_GRACE: '10' })
   const api = createClient({ url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -99,7 +99,7 @@ test('on SIGTERM no short request is cut, and the process ends well within the g
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
-test('on SIGTERM an export and a report that are being read are sent to their end', async () => {
+test('on SIGTERM an export and a report in progress are sent to the end', async () => {
   const url = await start({ SHUTDOWN_GRACE: '20' })
   const api = createClient({ url, key })
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
@@ -128,7 +128,7 @@ test('on SIGTERM an export and a report that are being read are sent to their en
   expect(await exit).toBe(0)
 }, 120_000)
 
-test('a second process on one data folder is refused, and a log that nobody reads any more does not end the first', async () => {
+test('a second process on one data folder is refused, and a closed log pipe does not end the first', async () => {
   const url = await start()
   if (!stores.settings.DATABASE_URL) expect(await second()).toEqual([1, inUse()])
   child.stdout?.destroy()

@@ -66,7 +66,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     await Promise.all([postgres?.remove(), clickhouse?.remove()])
   })
 
-  test('two servers that start at once migrate empty stores, make one company, and see the same', async () => {
+  test('two servers that start concurrently migrate empty stores, create one company, and see the same data', async () => {
     expect(await Promise.all([answersOf(one), answersOf(two)])).toEqual([1, 1])
     const { total_count } = await createClient({ url: two.url, key }).list_api_keys({})
     expect(total_count).toBe(1)
@@ -78,14 +78,14 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     expect([await left(two), await left(one), await left(two)]).toEqual([first - 1, first - 2, first - 3])
   })
 
-  test('a key revoked at one is refused by the other at once', async () => {
+  test('a key revoked on one server is immediately refused by the other', async () => {
     const made = await api.create_api_key({ name: 'short', scope: 'company', access: 'read' })
     expect((await send(two, '/customer/v1/projects', undefined, made.key)).status).toBe(200)
     await api.revoke_api_key({ api_key_id: made.id })
     expect((await send(two, '/customer/v1/projects', undefined, made.key)).status).toBe(401)
   })
 
-  test('imports of the same chats at both give every chat once', async () => {
+  test('importing the same chats on both creates every chat once', async () => {
     const before = (await answersOf(one)) ?? 0
     const chats = Array.from({ length: 20 }, () => chat('Acme again.'))
     const outcomes = await Promise.all(
@@ -95,7 +95,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     expect(await Promise.all([answersOf(one), answersOf(two)])).toEqual([before + 20, before + 20])
   })
 
-  test('without ClickHouse reports and imports are 503, the rest goes on, and work resumes when it is back', async () => {
+  test('without ClickHouse reports and imports return 503, the rest works, and everything resumes when it is back', async () => {
     const before = (await answersOf(one)) ?? 0
     const item = chat('Acme after the outage.')
     await clickhouse.kill()
@@ -119,7 +119,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     expect(data.find(({ brand }) => brand.name === 'Outage')?.visibility_count).toBe(1)
   })
 
-  test('without PostgreSQL everything is 503, and requests and jobs resume when it is back', async () => {
+  test('without PostgreSQL everything returns 503, and requests and jobs resume when it is back', async () => {
     const before = (await answersOf(one)) ?? 0
     await postgres.kill()
     await expect503(await report(one))
@@ -142,7 +142,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     expect(data.find(({ brand }) => brand.name === 'Bolt')?.visibility_count).toBe(1)
   })
 
-  test('connections that PostgreSQL ends, the one of the job queue among them, are replaced', async () => {
+  test('connections that PostgreSQL closes are replaced, including that of the job queue', async () => {
     const admin = new pg.Client({ connectionString: postgres.url })
     await admin.connect()
     await admin.query(
@@ -155,7 +155,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     await recalculated(api, project_id)
   })
 
-  test('work under a lock whose connection is ended fails with that, not with how the lock cannot be given back', async () => {
+  test('work whose connection is closed under a lock fails with that error, not with one about unlocking', async () => {
     const { lock, db } = one.services
     const work = lock('outage', (own) =>
       own.transaction().execute(async (trx) => {
@@ -168,7 +168,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     expect(await lock('outage', async () => 'free')).toBe('free')
   })
 
-  test('a ClickHouse that no longer answers makes the service not ready, not stuck', async () => {
+  test('a ClickHouse that hangs makes the service not ready, but not stuck', async () => {
     clickhouse.freeze()
     try {
       const began = Date.now()
@@ -180,7 +180,7 @@ describe.skipIf(missing)(missing ? `on real servers: ${missing} was not found` :
     await eventually(async () => expect((await readiness(one)).status).toBe(200))
   })
 
-  test('a report whose reader is gone ends its query', async () => {
+  test('a report whose client disconnects ends its query', async () => {
     const running = async () => {
       const [row] = await two.services.analytics.query<{ queries: number }>({
         text: 'SELECT count() AS queries FROM system.processes WHERE query LIKE {like:String}',

@@ -100,7 +100,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     await Promise.all([postgres?.remove(), clickhouse?.remove()])
   })
 
-  test('replicas of a shard hold the same rows, also of what is changed later, and the other shard none of them', async () => {
+  test('replicas of a shard have the same rows, also after changes, and the other shard has none of them', async () => {
     const again = said('Acme, Acme, Acme, not Bolt.')
     await api.import_chats({ project_id: doubled, chats: [again] })
     await api.import_chats({ project_id: doubled, chats: [again], on_conflict: 'replace' })
@@ -118,11 +118,11 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     const { data } = await api.list_project_states({})
     return data.find(({ id }) => id === project_id)?.answers
   }
-  test('the list of projects counts an answer once, on however many servers it lies', async () => {
+  test('the list of projects counts an answer once, on however many servers it is stored', async () => {
     expect([await listed(doubled), await listed(single)]).toEqual([2, 1])
   })
 
-  test('without a replica reports go on, imports into its shard are 503 and leave nothing, and all is well when it is back', async () => {
+  test('without a replica reports work, imports into its shard return 503 and store nothing, and both recover', async () => {
     for (const away of [0, 1]) {
       const before = await totalsOfAll(doubled)
       const item = said('Acme, whoever is away.')
@@ -157,7 +157,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     }
   })
 
-  test('what an interrupted insert left on one replica alone is never counted, and removed', async () => {
+  test('rows of an interrupted insert on one replica are never counted, and are removed', async () => {
     const before = await totalsOfAll(doubled)
     for (const table of chatFacts) {
       await tell(
@@ -179,7 +179,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(await totalsOfAll(doubled)).toEqual(after)
   })
 
-  test('a replica whose disk is lost is filled by the next start, and has every number', async () => {
+  test('a replica that lost its disk is refilled by the next start, and has every number', async () => {
     const before = await totalsOfAll(doubled)
     await wipe(1)
     // Nothing is counted from the empty server, and nothing is written without it.
@@ -204,7 +204,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect((await importInto(doubled)).status).toBe(200)
   })
 
-  test('a start that was cut off while the filled tables took their places goes on', async () => {
+  test('a start that was interrupted while swapping in filled tables resumes', async () => {
     const before = await rowsOn(0, doubled)
     await tell(1, 'CREATE DATABASE answers_filling')
     for (const table of ['migrations', 'shards', 'sources', 'replica']) {
@@ -215,7 +215,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(await rowsOn(1, doubled)).toEqual(before)
   })
 
-  test('servers that were restored from one backup get ids of their own', async () => {
+  test('servers restored from one backup get ids of their own', async () => {
     const ids = () => Promise.all([0, 1, 2].map((number) => ask<{ id: string }>(number, 'SELECT id FROM replica')))
     const [[first] = []] = await ids()
     await tell(1, 'TRUNCATE TABLE replica')
@@ -229,7 +229,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(after[0]).toBe(first?.id)
   })
 
-  test('a replica that was left out is refused with what it had, and filled when it is empty', async () => {
+  test('a replica that missed writes is refused with its data, and filled once emptied', async () => {
     await server.stop()
     await use(clickhouse.settings(1))
     expect((await importInto(doubled)).status).toBe(200)
@@ -248,7 +248,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     expect(await totalsOfAll(doubled)).toEqual(after)
   })
 
-  test('whatever replica is killed during imports, every answer counts once and lies on both', {
+  test('whichever replica is killed during imports, every answer counts once and is on both', {
     timeout: 120_000,
   }, async () => {
     const project_id = doubled
@@ -295,7 +295,7 @@ describe.skipIf(missing)(missing ? `with replicas: ${missing} was not found` : '
     await expect(async () => await start({ ...clickhouse.settings(), ...settings })).rejects.toThrow(message)
   })
 
-  test('a start is refused when replicas stand in another order', async () => {
+  test('a start is refused when the replicas are in another order', async () => {
     const { CLICKHOUSE_URL, ...others } = clickhouse.settings()
     const [first, second, third] = CLICKHOUSE_URL.split(',')
     const swapped = start({ ...others, CLICKHOUSE_URL: [second, first, third].join(',') })

@@ -152,7 +152,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
       sources: [{ url: 'https://a.com/page' }],
     })
 
-  test('the state at the first of the two backups comes back, whatever went on until the second', async () => {
+  test('the state at the first of the two backups is restored, whatever happens until the second', async () => {
     for (const project_id of ids) {
       const { id: topic_id } = await api.create_topic({ project_id, name: 'Tools' })
       await api.import_chats({ project_id, chats: [sent(1, 'Acme.'), sent(2, 'Acme, Bolt.', 'And which else?')] })
@@ -207,7 +207,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     })
   }
 
-  test('backups while imports go on are a whole state, and what comes later is counted once', async () => {
+  test('backups during imports are consistent, and later imports are counted once', async () => {
     const [project_id = ''] = ids
     let is_over = false
     let number = 100
@@ -250,7 +250,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     await restored.stop()
   })
 
-  test('a removal that a restored server passes over is an error', async () => {
+  test('a removal that a restored server skips is an error', async () => {
     const [node] = server.services.analytics.nodes
     const { CLICKHOUSE_URL } = settings('again')
     if (!node) throw new Error('no node')
@@ -274,7 +274,7 @@ describe.skipIf(missing)(missing ? `on servers: ${missing} was not found` : 'on 
     await again.close()
   })
 
-  test('every mirror is looked after', async () => {
+  test('every mirrored table is checked', async () => {
     const tables = await server.services.analytics.nodes[0]?.query<{ table: string }>({
       text: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'version' ORDER BY table`,
       params: {},

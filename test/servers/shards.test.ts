@@ -63,7 +63,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     await Promise.all([postgres?.remove(), shards?.remove()])
   })
 
-  test('rows of a project lie on one node only', async () => {
+  test('the rows of a project are on one node only', async () => {
     for (const [i, project] of projects.entries()) {
       for (const table of projectFacts) {
         expect([table, await rowsOn(2 - i, project, table)]).toEqual([table, 0])
@@ -73,7 +73,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     }
   })
 
-  test('a question about a project reads tables of its shard alone', async () => {
+  test('a query about a project reads only tables of its shard', async () => {
     const since = Date.now()
     for (const project_id of projects) {
       for (let asked = 0; asked < 4; asked++) {
@@ -103,7 +103,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     return Number(row?.statements)
   }
 
-  test('a question that is not about one project is refused', async () => {
+  test('a query that is not about one project is refused', async () => {
     const all = server.services.analytics.query({ text: 'SELECT count() FROM chats', params: {} })
     await expect(all).rejects.toMatchObject({ code: '507' })
   })
@@ -126,7 +126,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     await again.stop()
   })
 
-  test('without a shard its projects are 503, the others go on, and all is well when it is back', async () => {
+  test('without a shard its projects return 503, the others work, and everything recovers when it is back', async () => {
     const [here, there] = projects
     const before = await totals(there)
     await shards.servers[1]?.kill()
@@ -163,7 +163,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     expect(await totals(here)).toEqual([5, 5])
   })
 
-  test('removals reach every node, and one that is away gets them later', async () => {
+  test('removals reach every node, and an unavailable one catches up later', async () => {
     const again = chat('Acme, Acme, Acme.')
     for (const project_id of projects) {
       await api.import_chats({ project_id, chats: [again] })
@@ -180,7 +180,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     expect(await rows()).toEqual([first - 1, second - 1])
   })
 
-  test('projects deleted for good leave nothing on any node', async () => {
+  test('permanently deleted projects leave nothing on any node', async () => {
     const gone = [await makeProject(), await makeProject(), await makeProject(), await makeProject()]
     for (const project_id of gone) await api.delete_project({ project_id })
     await sweepIn(31)
@@ -205,7 +205,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     await expect(changed).rejects.toThrow(message)
   })
 
-  test('a start is refused when no node knows the cluster, or one is to be used alone', async () => {
+  test('a start is refused when no node knows the cluster, or a cluster node is used alone', async () => {
     const { CLICKHOUSE_URL } = shards.settings(2)
     const unknown = start({ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: 'nowhere' })
     await expect(unknown).rejects.toThrow('node 1 of CLICKHOUSE_URL: its remote_servers do not define cluster nowhere.')
@@ -213,7 +213,7 @@ describe.skipIf(missing)(missing ? `on a cluster: ${missing} was not found` : 'o
     await expect(alone).rejects.toThrow('This ClickHouse server is one of 2 shards. Set CLICKHOUSE_CLUSTER')
   })
 
-  test('a node that is added serves projects made from then on; the others stay where they are', async () => {
+  test('an added node serves projects created from then on; the others stay where they are', async () => {
     const before = await Promise.all(projects.map((project) => totals(project)))
     await server.stop()
     server = await start(shards.settings(3))

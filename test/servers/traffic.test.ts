@@ -92,7 +92,7 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
   }
 
   test.each(['postgres', 'clickhouse'] as const)(
-    'without %s, in the middle of imports and a recalculation, every answer is a success or a 503',
+    'without %s, during imports and a recalculation, every response is a success or a 503',
     limit,
     async (which) => {
       await works()
@@ -109,7 +109,7 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
   )
 
   test.each(['postgres', 'clickhouse'] as const)(
-    'a collection during which %s is away leaves one chat for each question',
+    'a collection during which %s is down leaves one chat for each question',
     limit,
     async (which) => {
       const { id: project } = await api.create_project({
@@ -141,18 +141,22 @@ describe.skipIf(missing)(`servers that fail under requests of all kinds${missing
   test.each([
     ['postgres', 'relational'],
     ['clickhouse', 'analytical'],
-  ] as const)('while the disk of %s is full no answer is a 500, and health says so', limit, async (which, store) => {
-    await works()
-    const ended = traffic(all(), 100)
-    disks[which].keepFull()
-    await expect.poll(readiness, { timeout: 60_000 }).toMatchObject({ stores: { [store]: { status: 'full' } } })
-    disks[which].free()
-    await delay(1_000)
-    expect(await ended()).toEqual([200, 503])
-    // A PostgreSQL that cannot write its log stops itself; an operator starts it again.
-    if (which === 'postgres') await stores.postgres.stop()
-    await stores.postgres.start()
-    await expect.poll(async () => statuses(await oneOfEach(all())), { timeout: 30_000 }).toEqual(each(all(), 200))
-    await nothingIsLost()
-  })
+  ] as const)(
+    'while the disk of %s is full, no response is a 500, and health reports it',
+    limit,
+    async (which, store) => {
+      await works()
+      const ended = traffic(all(), 100)
+      disks[which].keepFull()
+      await expect.poll(readiness, { timeout: 60_000 }).toMatchObject({ stores: { [store]: { status: 'full' } } })
+      disks[which].free()
+      await delay(1_000)
+      expect(await ended()).toEqual([200, 503])
+      // A PostgreSQL that cannot write its log stops itself; an operator starts it again.
+      if (which === 'postgres') await stores.postgres.stop()
+      await stores.postgres.start()
+      await expect.poll(async () => statuses(await oneOfEach(all())), { timeout: 30_000 }).toEqual(each(all(), 200))
+      await nothingIsLost()
+    },
+  )
 })

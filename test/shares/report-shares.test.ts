@@ -30,7 +30,7 @@ const own = async (file_name: string) => {
   return await (await fetch(path, { headers: { 'x-api-key': tenant.key } })).text()
 }
 
-test('a link shows a kept report and its files as they were made, whatever happens to the project', async () => {
+test('a link shows a stored report and its files as they were made, whatever happens to the project', async () => {
   const { path, image_path } = await tenant.project.create_share({ report_snapshot_id })
   expect(image_path).toBeNull()
   const before = await open(path)
@@ -55,14 +55,14 @@ test('a link shows a kept report and its files as they were made, whatever happe
 })
 
 test.each(['sources.csv', 'nobody.txt', '..%2Freport.html', '%00', 'a"b', 'x'.repeat(200)])(
-  'a file that the report does not have is not found: %s',
+  'a file that the report does not have returns 404: %s',
   async (name) => {
     const { path } = await tenant.project.create_share({ report_snapshot_id })
     expect((await open(`${path}/files/${name}`)).status).toBe(404)
   },
 )
 
-test('it has no image, and a link of a view has no files', async () => {
+test('a report link has no image, and a view link has no files', async () => {
   const { path } = await tenant.project.create_share({ report_snapshot_id })
   expect((await open(`${path}/figure.svg`)).status).toBe(404)
   const { id: view_id } = await tenant.project.create_view({ name: 'A view', page: 'overview', query: march })
@@ -70,7 +70,7 @@ test('it has no image, and a link of a view has no files', async () => {
   expect((await open(`${view.path}/files/report.html`)).status).toBe(404)
 })
 
-test('a password is asked for before any of it is shown', async () => {
+test('a password is required before any of it is shown', async () => {
   const { path } = await tenant.project.create_share({ report_snapshot_id, password })
   const asked = await open(path)
   expect(asked.text).toContain('type="password"')
@@ -84,7 +84,7 @@ test('a password is asked for before any of it is shown', async () => {
   expect((await open(`${path}/files/ranking.csv`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('it is framed by the origins it names alone', async () => {
+test('a report link can be framed only by the origins it names', async () => {
   const frame_ancestors = ['https://intranet.example.com']
   const { path } = await tenant.project.create_share({ report_snapshot_id, frame_ancestors })
   const { headers } = await open(path)
@@ -92,7 +92,7 @@ test('it is framed by the origins it names alone', async () => {
   expect(headers.get('x-frame-options')).toBeNull()
 })
 
-test('it ends with the link and with the report', async () => {
+test('access ends with the link and with the report', async () => {
   const passing = await report('Passing')
   const [one, two] = [
     await tenant.project.create_share({ report_snapshot_id: passing }),
@@ -106,7 +106,7 @@ test('it ends with the link and with the report', async () => {
   for (const address of ['', '/data', '/files/report.html']) expect((await open(two.path + address)).status).toBe(404)
 })
 
-test('a link shows one thing, of its own project, that is finished', async () => {
+test('a link shows exactly one view or finished report of its own project', async () => {
   const { id: view_id } = await tenant.project.create_view({ name: 'Other view', page: 'overview', query: march })
   const one = {
     status: 400,

@@ -38,7 +38,7 @@ const say = (path: string, said: string) =>
   open(path, { method: 'POST', body: new URLSearchParams({ password: said }) })
 
 describe('the link', () => {
-  test('shows the figures of its view, as the reports have them', async () => {
+  test('shows the numbers of its view, equal to the reports', async () => {
     const { path, token, image_path } = await tenant.project.create_share({ view_id })
     expect(path).toBe(`/s/${token}`)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(page.text).not.toMatch(/secret words|<script|Which tool/)
   })
 
-  test('is not indexed, not framed and tells nobody where it was', async () => {
+  test('is not indexed, not framed and sends no referrer', async () => {
     const { path } = await tenant.project.create_share({ view_id })
     for (const address of [path, `${path}/data`, '/s/nobody']) {
       const { headers } = await open(address)
@@ -101,7 +101,7 @@ describe('the link', () => {
     expect(page.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is framed by the origins it names alone', async () => {
+  test('can be framed only by the origins it names', async () => {
     const frame_ancestors = ['https://intranet.example.com', 'http://localhost:3000']
     const { path } = await tenant.project.create_share({ view_id, frame_ancestors })
     const page = await open(path)
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect([kept.status, kept.headers.get('x-frame-options'), policyOf(kept)]).toEqual([304, null, policyOf(page)])
   })
 
-  test('is answered 304 until something changes', async () => {
+  test('returns 304 until something changes', async () => {
     const own = await server.tenant()
     const { id } = await own.project.create_view({ name: 'Mine', page: 'overview', query: march })
     const { path } = await own.project.create_share({ view_id: id })
@@ -127,7 +127,7 @@ describe('the link', () => {
     expect((await open(path, { headers })).text).toContain('<h1>Yours</h1>')
   })
 
-  test('follows the filters of its view, and names them', async () => {
+  test('applies the filters of its view, and names them', async () => {
     const narrow = await viewOf('Prices', `${march}&topics=${market.topic_id}`)
     const { path } = await tenant.project.create_share({ view_id: narrow })
     const data = await dataOf(path)
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect((await open(path)).text).toContain('Topics: Prices &#60;b&#62;')
   })
 
-  test('shows lines of the own brand where the view has them of something else', async () => {
+  test('shows the own brand where the view shows a breakdown', async () => {
     const cut = await viewOf('By topic', `${march}&cut=topic`)
     const { path } = await tenant.project.create_share({ view_id: cut })
     const [{ series, note }] = (await dataOf(path)).charts
@@ -145,7 +145,7 @@ describe('the link', () => {
     expect(note).toContain('Of Acme, by topic.')
   })
 
-  test('shows lists of sources with what narrows them', async () => {
+  test('shows lists of sources with their filters', async () => {
     const sources = await viewOf('Sources', `${march}&search=EXAMPLE`, 'sources')
     const { path } = await tenant.project.create_share({ view_id: sources })
     const { table, filters, tiles, charts } = await dataOf(path)
@@ -165,7 +165,7 @@ describe('the link', () => {
   })
 })
 
-describe('what a share opens', () => {
+describe('access through a share', () => {
   const viewIn = async ({ project }: Tenant) => ({
     view_id: (await project.create_view({ name: 'Shared', page: 'overview', query: '' })).id,
   })
@@ -176,7 +176,7 @@ describe('what a share opens', () => {
     ['a view', viewIn],
     ['a report', reportIn],
   ])(
-    'is no operation of the API, of %s',
+    'opens no operation of the API, for %s',
     async (_, thingIn) => {
       const other = await server.tenant()
       const examples = await makeExamples(other)
@@ -206,7 +206,7 @@ describe('what a share opens', () => {
     300_000,
   )
 
-  test('ends with the share, the view, the project and its time', async () => {
+  test('ends with the share, the view, the project and its expiry', async () => {
     const own = await server.tenant()
     const make = async () => {
       const { id } = await own.project.create_view({ name: `View ${made++}`, page: 'overview', query: march })
@@ -231,7 +231,7 @@ describe('what a share opens', () => {
     expect(await statuses(last)).toEqual([404, 404, 404])
   })
 
-  test('is nothing any more once the view shows answers', async () => {
+  test('ends once the view shows answers', async () => {
     const changed = await viewOf('Changed', march)
     const { path } = await tenant.project.create_share({ view_id: changed })
     await tenant.project.update_view({ view_id: changed, page: 'chats' })
@@ -242,7 +242,7 @@ describe('what a share opens', () => {
 })
 
 describe('a password', () => {
-  test('is asked for before anything is shown', async () => {
+  test('is required before anything is shown', async () => {
     const { path, image_path } = await tenant.project.create_share({ view_id, password })
     expect(image_path).toBeNull()
     const asked = await open(path)
@@ -266,7 +266,7 @@ describe('a password', () => {
     }
   })
 
-  test('is tried ten times in a quarter of an hour', async () => {
+  test('can be tried ten times in 15 minutes', async () => {
     const { path } = await tenant.project.create_share({ view_id, password })
     const tries = await Promise.all(Array.from({ length: 10 }, () => say(path, 'wrong horse')))
     expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(403))
@@ -282,7 +282,7 @@ describe('a password', () => {
 })
 
 describe('an image', () => {
-  test('is drawn for whoever has the signed address', async () => {
+  test('is served to anyone with the signed address', async () => {
     const { image_path, path } = await tenant.project.create_share({ view_id })
     const image = await open(image_path ?? '')
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
@@ -292,7 +292,7 @@ describe('an image', () => {
     expect((await open(`${path}/figure.svg`)).text).toBe(image.text)
   })
 
-  test('is drawn whatever characters a name has', async () => {
+  test('is drawn whatever characters a name contains', async () => {
     const { project } = tenant
     const { id } = await project.create_view({ name: 'Two\u0001\u000b lines\ufffe 😀', page: 'overview', query: march })
     const { image_path } = await project.create_share({ view_id: id })
@@ -320,7 +320,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  test('is the figure at twice its size, by the same signature', async () => {
+  test('is the figure at twice its size, under the same signature', async () => {
     const { image_path, png_path, path } = await tenant.project.create_share({ view_id })
     expect(png_path).toBe((image_path ?? '').replace('figure.svg', 'figure.png'))
     const [, width, height] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec((await open(image_path ?? '')).text) ?? []
@@ -343,7 +343,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
       expect((await open(change)).status).toBe(404)
   })
 
-  test('ends with its share, and a share with a password has none', async () => {
+  test('ends with its share; a share with a password has none', async () => {
     const { id, png_path } = await tenant.project.create_share({ view_id })
     await tenant.project.delete_share({ share_id: id })
     expect((await open(png_path ?? '')).status).toBe(404)
@@ -351,7 +351,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
     expect([closed.png_path, (await open(`${closed.path}/figure.png`)).status]).toEqual([null, 401])
   })
 
-  test('is refused where there is no Chromium, with what to do', async () => {
+  test('is refused without Chromium, with instructions', async () => {
     const { config } = server.services
     server.services.config = { ...config, CHROMIUM_PATH: '/nowhere' }
     try {
@@ -370,7 +370,7 @@ describe.skipIf(!executablePath)('an image as PNG', () => {
 })
 
 describe('shares', () => {
-  test('are listed without what opens them', async () => {
+  test('are listed without their tokens', async () => {
     const own = await server.tenant()
     const { id } = await own.project.create_view({ name: 'Mine', page: 'brands', query: '' })
     const plain = await own.project.create_share({ view_id: id })
@@ -409,8 +409,8 @@ describe('shares', () => {
   })
 
   test.each([
-    ['a time that has gone', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must be in the future'],
-    ['a time too far away', { expires_at: '2149-01-01T00:00:00Z' }, 'expires_at must be within 366 days'],
+    ['a time in the past', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must be in the future'],
+    ['a time too far in the future', { expires_at: '2149-01-01T00:00:00Z' }, 'expires_at must be within 366 days'],
     ['a short password', { password: '1234567' }, 'password must have 8 to 200 characters, got 7.'],
     ['any origin', { frame_ancestors: ['*'] }, 'frame_ancestors[0] must be an origin such as'],
     ['a path', { frame_ancestors: ['https://a.example/x'] }, 'frame_ancestors[0] must be an origin such as'],
@@ -435,7 +435,7 @@ describe('shares', () => {
     })
   })
 
-  test('a link is read 120 times a minute from an address', async () => {
+  test('a link can be read 120 times a minute from one address', async () => {
     minutesLater(server, 2)
     const statuses = []
     for (let i = 0; i < 121; i++) statuses.push((await open('/s/nobody')).status)

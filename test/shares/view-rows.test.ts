@@ -30,7 +30,7 @@ const sure = (title: string) => `${title},${title} low,${title} high`
 const brandColumns = `From,To,Brand,${['Visibility', 'Share of voice', 'Position', 'Sentiment', 'Win rate'].map(sure)},Mentions,Answers,Answers in all`
 
 describe('the rows of a view', () => {
-  test('come by its address with names and intervals', async () => {
+  test('are served at its address with names and intervals', async () => {
     const { status, headers, text } = await sheet(`/views/${view_id}.csv?key=${key}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     const { data } = await tenant.project.get_brands_report({
@@ -56,7 +56,7 @@ describe('the rows of a view', () => {
     expect(await tenant.project.get_view_rows({ view_id, limit: 1 })).toBe(`${brandColumns}\r\n${rows[0]}\r\n`)
   })
 
-  test('have the same columns without an answer', async () => {
+  test('have the same columns without answers', async () => {
     const empty = await tenant.project.create_view({
       name: 'Empty',
       page: 'overview',
@@ -65,7 +65,7 @@ describe('the rows of a view', () => {
     expect(await tenant.project.get_view_rows({ view_id: empty.id })).toBe(`${brandColumns}\r\n`)
   })
 
-  test('are those of sources, in the order of the view', async () => {
+  test('list sources in the order of the view', async () => {
     const query = `${march}&sort=source.asc&topics=`
     const domains = await tenant.project.create_view({ name: 'Domains', page: 'sources', query })
     const lines = (await tenant.project.get_view_rows({ view_id: domains.id })).split('\r\n')
@@ -75,7 +75,7 @@ describe('the rows of a view', () => {
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['acme.com', 'example.com', undefined])
   })
 
-  test('are answered 304 until they change', async () => {
+  test('return 304 until they change', async () => {
     const first = await sheet(`/views/${view_id}.csv?key=${key}`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     const second = await sheet(`/views/${view_id}.csv?key=${key}`, headers)
@@ -85,7 +85,7 @@ describe('the rows of a view', () => {
     expect([third.status, third.text.includes(',Bolts,')]).toEqual([200, true])
   })
 
-  test('never run as a formula', async () => {
+  test('never act as formulas', async () => {
     const own = await server.tenant()
     await own.project.create_brand({ name: '=1+1' })
     await own.project.import_chats({ chats: [] }).catch(() => {})
@@ -102,7 +102,7 @@ describe('the rows of a view', () => {
     })
   })
 
-  test('of a filter that no report takes say so', async () => {
+  test('of a filter that no report accepts are refused with the reason', async () => {
     const { id } = await tenant.project.create_view({ name: 'Odd', page: 'overview', query: 'topics=rubbish' })
     await expect(tenant.project.get_view_rows({ view_id: id })).rejects.toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('a key of one view', () => {
     expect((await server.send('/mcp', { method: 'POST', key: made.key, body: '{}' })).status).toBe(401)
   }, 300_000)
 
-  test('and nothing else is taken as the parameter key', async () => {
+  test('no other key is accepted as the parameter key', async () => {
     for (const one of [tenant.key, await tenant.projectKey('read'), 'skv-nonsense', '']) {
       const { status, text } = await sheet(`/views/${view_id}.csv?key=${one}`)
       expect([status, JSON.parse(text).message]).toEqual([
@@ -152,7 +152,7 @@ describe('a key of one view', () => {
     expect([twice.status, JSON.parse(twice.text).message]).toEqual([400, 'key was sent 2 times. Send it once.'])
   })
 
-  test('opens no other view, which looks as one that does not exist', async () => {
+  test('opens no other view, and an existing one looks like a missing one', async () => {
     const { id } = await tenant.project.create_view({ name: 'Another', page: 'overview', query: '' })
     for (const one of [id, crypto.randomUUID()]) {
       const { status, text } = await sheet(`/views/${one}.csv?key=${key}`)
@@ -190,7 +190,7 @@ describe('a key of one view', () => {
     ['of a project with a view', { scope: 'project', view_id: '' }, 400, 'view_id does not apply to scope project.'],
     ['of an unknown view', { scope: 'view', view_id: 'nobodys' }, 404, 'View nobodys was not found.'],
     ['of a view in another project', { scope: 'view', view_id: '', project_id: 'or_x' }, 404, 'was not found.'],
-  ])('%s is not made', async (_, fields, status, message) => {
+  ])('%s is not created', async (_, fields, status, message) => {
     const body = {
       name: 'x',
       access: 'read',
@@ -203,7 +203,7 @@ describe('a key of one view', () => {
     })
   })
 
-  test('of a view of another company is not made', async () => {
+  test('for a view of another company is not created', async () => {
     const other = await server.tenant()
     await expect(other.api.create_api_key({ name: 'x', scope: 'view', view_id, access: 'read' })).rejects.toMatchObject(
       { status: 404 },

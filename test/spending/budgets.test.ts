@@ -41,7 +41,7 @@ const events = async ({ project }: Tenant) =>
   (await project.list_events({ types: ['budget.reached'] })).data.map(({ data }) => data)
 const budget = async ({ project }: Tenant) => (await project.list_budgets()).data[0]
 
-test('collection stops before it exceeds a budget, says so once, and goes on when that is raised or the day ends', async () => {
+test('collection stops before exceeding a budget, says so once, and resumes when it is raised or the day ends', async () => {
   const tenant = await withBudget(0.01, 6)
   expect(await outcomes(tenant)).toEqual([...Array(2).fill('skipped'), ...Array(4).fill('succeeded')])
   const runs = await server.runs(tenant)
@@ -75,7 +75,7 @@ test('collection stops before it exceeds a budget, says so once, and goes on whe
   })
 })
 
-test('a budget set below what was spent is reached at once, and is told of when a question is left out', async () => {
+test('a budget set below past spending is reached immediately, and reported once a question is skipped', async () => {
   const tenant = await withBudget(1, 2)
   expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])
   await tenant.project.set_budget({ period: 'day', limit_usd: 0.001 })
@@ -92,7 +92,7 @@ test('a budget set below what was spent is reached at once, and is told of when 
   expect((await budget(tenant))?.is_reached).toBe(false)
 })
 
-test('a month ends where the project is: in Auckland half a day before UTC', async () => {
+test('a month ends in the time zone of the project: in Auckland half a day before UTC', async () => {
   server.setClock('2026-03-31T10:30:00Z')
   const tenant = await withBudget(0.003, 1, { timezone: 'Pacific/Auckland' }, 'month')
   expect(await outcomes(tenant)).toEqual(['succeeded'])
@@ -124,7 +124,7 @@ test.each([
   expect(rows).toEqual([{ day: starts_on }])
 })
 
-test('a budget of an engine is of that engine alone', async () => {
+test('a budget for an engine covers that engine alone', async () => {
   const tenant = await withBudget(1, 0)
   await tenant.project.set_budget({ provider: 'anthropic', period: 'day', limit_usd: 0 })
   await tenant.project.set_budget({ provider: 'openai', period: 'month', limit_usd: 0.003 })
@@ -141,7 +141,7 @@ test('a budget of an engine is of that engine alone', async () => {
   expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])
 })
 
-test('processes that take at the same time reserve no more than there is, and what dead ones asked counts', async () => {
+test('concurrent processes never reserve more than the budget, and questions of dead ones count', async () => {
   const tenant = await withBudget(0.01, 0)
   const { services } = server
   await services.db
@@ -176,7 +176,7 @@ test('processes that take at the same time reserve no more than there is, and wh
   expect(data[0]?.estimated_usd).toBeCloseTo(0.002415 * held.length, 9)
 })
 
-test('what failed without an answer costs nothing, what may have been worked on is estimated', async () => {
+test('a failure without an answer costs nothing, one that may have been processed is estimated', async () => {
   const tenant = await withBudget(1, 0)
   server.provider.now((_, response) => status(400)(response))
   await ask(tenant, 1)
@@ -193,7 +193,7 @@ test('what failed without an answer costs nothing, what may have been worked on 
 })
 
 // On the embedded stores, transactions run one after another.
-test.runIf(isOnServers)('what became of questions is noted while the project is planned', async () => {
+test.runIf(isOnServers)('outcomes of questions are recorded while the project is being planned', async () => {
   const tenant = await withBudget(1, 0)
   const answers = Promise.withResolvers<void>()
   server.provider.now(async (_, response) => {
@@ -221,7 +221,7 @@ test.runIf(isOnServers)('what became of questions is noted while the project is 
 
 // On the embedded stores, transactions run one after another.
 test.runIf(isOnServers)(
-  'processes that ask different engines find at the same time that credits are spent',
+  'processes asking different engines can find out concurrently that credits are spent',
   async () => {
     const tenant = await server.tracking()
     const { services } = server
@@ -259,7 +259,7 @@ test.runIf(isOnServers)(
   },
 )
 
-test('what the schedule costs: as a rule, then by what was asked', async () => {
+test('the cost of the schedule is estimated from typical use, then from past questions', async () => {
   const tenant = await server.tracking({
     samples_per_day: 2,
     chat_interval_weekdays: [3],
@@ -283,7 +283,7 @@ test('what the schedule costs: as a rule, then by what was asked', async () => {
   expect((await tenant.project.get_collection_cost({})).data).toMatchObject([{ answer_usd: 0.002, is_observed: true }])
 })
 
-test('how collection does, and failed questions asked again: one, or all of today', async () => {
+test('the state of collection, and retrying failed questions: one, or all of today', async () => {
   const tenant = await server.tracking({ chat_interval_weekdays: [3] })
   const { project } = tenant
   expect(await project.get_collection_state()).toMatchObject({ last_answer_at: null, next_at: null, reasons: [] })

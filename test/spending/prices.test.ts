@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what engines cost: as it ships, by a row of the file, and nothing for a host of one’s own', async () => {
+test('engine prices: built-in ones, rows of the file, and nothing for self-hosted engines', async () => {
   const { api } = await server.tenant()
   const { data, total_count } = await api.list_engine_prices({ limit: 100 })
   expect(data).toHaveLength(total_count)
@@ -44,7 +44,7 @@ test('what engines cost: as it ships, by a row of the file, and nothing for a ho
   await expect(api.list_engine_prices({ model_channel_id: 'Z-9' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('an answer costs what the provider says, or its tokens and searches; what is not told is estimated', () => {
+test('an answer costs what the provider reports, or its tokens and searches; anything missing is estimated', () => {
   const { costOf } = createPrices()
   const haiku = { provider: 'anthropic', model: 'claude-haiku-4-5', web_search: true } as const
   const told = { input_tokens: 10_000, output_tokens: 500, searches: 3, cost_usd: null }

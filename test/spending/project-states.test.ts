@@ -6,7 +6,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 const ago = (days: number) => new Date(Date.now() - days * day_ms).toISOString()
 
-test('projects with how they do: the numbers of the report, of every project of the company and nobody else’s', async () => {
+test('the state of every project of the company, and of no other, with the numbers of the reports', async () => {
   const tenant = await server.tenant()
   const { api, project, project_id } = tenant
   const chats = Array.from({ length: 8 }, (_, prompt) =>

@@ -22,7 +22,7 @@ test.each([
   ['short', 'data'],
   // Longer than a socket address may be.
   ['long', `${'d'.repeat(100)}/${'e'.repeat(100)}`],
-])('a process is asked through a folder of a %s name, and only while it has it', async (_, name) => {
+])('a process answers through a folder with a %s name, but only while it holds the folder', async (_, name) => {
   const data_dir = join(folder, name)
   await mkdir(data_dir, { recursive: true })
   expect(await asked(data_dir)).toBeUndefined()
@@ -32,7 +32,7 @@ test.each([
   expect([await asked(data_dir), readdirSync(data_dir)]).toEqual([undefined, []])
 })
 
-test('nobody else may enter the folder of the socket, and what a killed process left of it is no hindrance', async () => {
+test('only the owner may enter the socket folder, and the remains of a killed process do no harm', async () => {
   const data_dir = join(folder, 'left')
   const socket = join(data_dir, 'operator')
   await mkdir(socket, { recursive: true })

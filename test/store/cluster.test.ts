@@ -4,7 +4,7 @@ import { createRoundRobin, isConnectError } from '../../src/store/clickhouse/rou
 
 const unreached = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
 
-test('servers are asked in turn; one that cannot be reached is asked last for ten seconds', async () => {
+test('servers are used in turn; an unreachable one comes last for ten seconds', async () => {
   let now = 0
   const away = new Set(['b'])
   const asked: string[] = []
@@ -22,7 +22,7 @@ test('servers are asked in turn; one that cannot be reached is asked last for te
   expect([await one(), await one(), await one()]).toEqual(['c', 'a', 'b'])
 })
 
-test('when none can be reached the last failure is told, and every other failure at once', async () => {
+test('an error is thrown immediately, except that unreachable servers are all tried first', async () => {
   const ask = createRoundRobin(['a', 'b'])
   const asked: string[] = []
   const failing = (error: Error) =>
@@ -46,7 +46,7 @@ test.each<[what: string, known: ShardingPeriod[][], filled: number[], shards: nu
   ['an empty cluster', [[], []], [], 2, [first]],
   ['a cluster that stays as it is', [[first], [first]], [1, 2], 2, [first]],
   ['a note that reached one node only', [[first], []], [1], 2, [first]],
-  ['a node more', [[first], [first], []], [1, 2], 3, [first, { since_ms: 5 + minute, shards: 3 }]],
+  ['an additional node', [[first], [first], []], [1, 2], 3, [first, { since_ms: 5 + minute, shards: 3 }]],
   [
     'a single server with rows',
     [[], []],
@@ -62,7 +62,7 @@ test.each<[what: string, known: ShardingPeriod[][], filled: number[], shards: nu
   expect(erasOf(known, filled, shards, 5)).toEqual(eras)
 })
 
-test('what would lose rows from sight is refused', () => {
+test('a change that would hide rows is refused', () => {
   expect(() => erasOf([[], []], [2], 2, 5)).toThrow('Shard 2 of the cluster has rows from an installation without')
   expect(() => erasOf([[first]], [1], 1, 5)).toThrow('Projects are spread over 2 shards, but the cluster has 1.')
 })

@@ -48,7 +48,7 @@ const migrations = readdirSync(new URL('../../src/store/postgres/migrations/', i
   .toSorted()
   .map((file) => ({ name: file.replace('.sql', '') }))
 
-test('what a first start begins with is what the migrations make', async () => {
+test('a first start begins with the schema that the migrations create', async () => {
   const made = await opened('made', async (relational) => {
     const before = await schemaOf(relational)
     expect(before.migrations).toEqual(migrations)
@@ -65,7 +65,7 @@ test('what a first start begins with is what the migrations make', async () => {
   expect(made).toEqual(anew)
 })
 
-test('it begins anew where it was interrupted, and is of its user alone', async () => {
+test('it starts over if interrupted, and is accessible to its user only', async () => {
   const aside = join(folder, 'again', 'relational.new')
   await mkdir(join(aside, 'base'), { recursive: true })
   await writeFile(join(aside, 'base/half'), 'x')

@@ -20,7 +20,7 @@ async function deadFolders(count: number) {
   })
 }
 
-test('of many processes one takes the folder of a dead one', async () => {
+test('of many processes, one takes over the folder of a dead one', async () => {
   const folders = await deadFolders(process.env.LONG ? 40 : 12)
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['test/store/holder.ts', `${Date.now() + 2000}`, '60', ...folders], {
@@ -35,7 +35,7 @@ test('of many processes one takes the folder of a dead one', async () => {
   for (const child of children) child.stdin.end()
 })
 
-test('a file with the number of this process and another beginning is of a dead one', async () => {
+test('a lock file with the id of this process but another start time belongs to a dead process', async () => {
   const [folder = ''] = await deadFolders(1)
   const path = join(folder, 'process')
   writeFileSync(path, `${process.pid} 1\n`)
@@ -46,7 +46,7 @@ test('a file with the number of this process and another beginning is of a dead 
   await (await holdFolder(folder)).release()
 })
 
-test('who died while taking the place of a dead process is followed, too', async () => {
+test('a process that died while replacing a dead one is replaced, too', async () => {
   const [folder = ''] = await deadFolders(1)
   const [died, first, second] = [deadPid(), deadPid(), deadPid()]
   writeFileSync(join(folder, 'process'), `${died} 1\n`)
@@ -58,7 +58,7 @@ test('who died while taking the place of a dead process is followed, too', async
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a process of another container is not seen, but answers', async () => {
+test('a process in another container is detected through its socket', async () => {
   const [folder = ''] = await deadFolders(1)
   const listener = await listenInFolder(folder, async () => {})
   await expect(holdFolder(folder)).rejects.toThrow('is in use by process')

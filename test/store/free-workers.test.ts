@@ -31,8 +31,8 @@ function startWork(workers: number, now = () => 0) {
   }
 }
 
-describe('work for the first worker that is free', () => {
-  test('what follows of a request goes before requests that came later', async () => {
+describe('work for the first free worker', () => {
+  test('further work of a request runs before later requests', async () => {
     const work = startWork(1)
     const [first, second] = [{}, {}]
     await work.ask('first', first)
@@ -43,7 +43,7 @@ describe('work for the first worker that is free', () => {
     expect(work.begun).toEqual(['first', 'what follows of the first', 'second', 'without a request'])
   })
 
-  test('who asks again and again for longer than ten seconds comes last like everybody new', async () => {
+  test('a job that keeps asking for more than ten seconds loses its priority', async () => {
     let time = 0
     const work = startWork(1, () => time)
     const job = {}
@@ -56,13 +56,13 @@ describe('work for the first worker that is free', () => {
     expect(work.begun).toEqual(['a first statement of a job', 'a report', 'a further statement of the job'])
   })
 
-  test('work that fails frees its worker', async () => {
+  test('failed work frees its worker', async () => {
     const free = createFreeWorkers(['only'])
     await expect(free.run(undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await free.run(undefined, async (worker) => worker)).toBe('only')
   })
 
-  test('no worker does two things at once, and none is free while somebody waits', async () => {
+  test('no worker does two things at once, and none is idle while work waits', async () => {
     const step = fc.oneof(fc.record({ ask: fc.nat({ max: 4 }) }), fc.record({ end: fc.nat({ max: 4 }) }))
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 40 }), async (workers, steps) => {

@@ -53,13 +53,13 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
   }
   const ok = { status: 'ok', stores: { relational: { status: 'ok' }, analytical: { status: 'ok' } } }
 
-  test('with room everything is taken', async () => {
+  test('with free space everything is accepted', async () => {
     expect(statuses(await oneOfEach(requests.writes))).toEqual(each(requests.writes, 200))
     expect(statuses(await oneOfEach(requests.reads))).toEqual(each(requests.reads, 200))
     expect(await readiness()).toEqual([200, ok])
   })
 
-  test('while it runs full no answer is a 500, and the service lives', async () => {
+  test('while the disk fills up, no response is a 500, and the service stays up', async () => {
     const ended = traffic({ ...requests.writes, ...requests.reads })
     for (let left = 120; left >= 0; left -= 5) {
       disk.fill(left * 1024 ** 2)
@@ -70,7 +70,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     expect(await ended()).toEqual([200, 503])
   })
 
-  test('writes are 503 and say what is missing, reads go on, and health says so', async () => {
+  test('writes return 503 and name the cause, reads continue, and health reports it', async () => {
     for (let round = 0; round < 5; round++) {
       const refused = await oneOfEach(requests.writes)
       expect(statuses(refused)).toEqual(each(requests.writes, 503))
@@ -85,7 +85,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     expect((await fetch(`${service.url}/health/live`)).status).toBe(200)
   })
 
-  test('nothing is half-written and nothing acknowledged is lost', async () => {
+  test('nothing is half-written, and nothing acknowledged is lost', async () => {
     const ids = await requests.stored()
     expect(new Set(ids).size).toBe(ids.length)
     expect([...requests.acknowledged].filter((id) => !ids.includes(id))).toEqual([])
@@ -101,7 +101,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     ])
   })
 
-  test('when there is room again everything works without a restart', async () => {
+  test('with free space again, everything works without a restart', async () => {
     disk.free()
     await expect.poll(readiness).toEqual([200, ok])
     expect(statuses(await oneOfEach(requests.writes))).toEqual(each(requests.writes, 200))
@@ -109,7 +109,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     expect(service.child.exitCode).toBe(null)
   })
 
-  test('killed while full it does not start before there is room, and has all that was acknowledged', async () => {
+  test('killed while full, it starts only with free space, and has everything acknowledged', async () => {
     disk.keepFull()
     await oneOfEach({ ...requests.writes, ...requests.reads })
     const dying = oneOfEach(requests.writes).catch(() => {})
@@ -125,7 +125,7 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     expect(statuses(await oneOfEach(requests.writes))).toEqual(each(requests.writes, 200))
   })
 
-  test('reports are those of a fresh import', async () => {
+  test('reports equal those of a fresh import', async () => {
     const items = [...requests.sent.values()]
     const { id: fresh } = await api.create_project({
       name: 'Acme',
@@ -147,13 +147,13 @@ describe.skipIf(missing)(`a data folder on a full disk${missing && ` (${missing}
     await expect.poll(() => reportOf(project_id)).toEqual(await reportOf(fresh))
   })
 
-  test('stopped while full it ends in order', async () => {
+  test('stopped while full, it exits cleanly', async () => {
     disk.keepFull()
     await oneOfEach(requests.writes)
     expect(await service.stop()).toBe(0)
   })
 
-  test('below FREE_DISK_MIN imports are refused, the rest goes on', async () => {
+  test('below FREE_DISK_MIN imports are refused, everything else continues', async () => {
     disk.free()
     await start({ FREE_DISK_MIN: '' })
     const { chats, stream, log, pages, ...others } = requests.writes

@@ -31,7 +31,7 @@ function lasting() {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('those who share a name work side by side, and do not pass who wants it alone', async () => {
+test('shared holders work in parallel, and do not overtake an exclusive waiter', async () => {
   const { services } = server
   const [mine, theirs] = [lasting(), lasting()]
   const sharing = [services.share('a', mine.work), other.share('a', theirs.work)]
@@ -52,7 +52,7 @@ test('those who share a name work side by side, and do not pass who wants it alo
   expect(order).toEqual(['alone', 'later', 'free'])
 })
 
-test('work that fails lets the next one begin', async () => {
+test('failed work releases the lock', async () => {
   const { services } = server
   const fails = () => Promise.reject(new Error('failed'))
   const outcomes = await Promise.allSettled([
@@ -63,7 +63,7 @@ test('work that fails lets the next one begin', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
-test('however many wait for one name, another one is free', async () => {
+test('any number of waiters for one name leave other names free', async () => {
   const { services } = server
   const first = lasting()
   const held = services.lock('c', first.work)

@@ -21,7 +21,7 @@ async function folderFor(what: string) {
 
 const lost = 'Connection terminated: the thread of the relational store has ended'
 
-test('what waits for the relational store fails when its thread dies', { timeout: 180_000 }, async () => {
+test('pending calls to the relational store fail when its thread dies', { timeout: 180_000 }, async () => {
   const { status, stdout } = run('store', await folderFor('store'))
   expect([status, JSON.parse(stdout)]).toEqual([
     0,
@@ -29,7 +29,7 @@ test('what waits for the relational store fails when its thread dies', { timeout
   ])
 })
 
-test('the service ends, says why, and has what was committed', { timeout: 180_000 }, async () => {
+test('the service exits, says why, and keeps what was committed', { timeout: 180_000 }, async () => {
   const folder = await folderFor('service')
   const { status, stdout } = run('service', folder)
   const { msg, err } = JSON.parse(stdout)

@@ -20,7 +20,7 @@ function texts({ different, places }: { different: string[]; places: Uint32Array
   return Array.from(places, (place) => different[place])
 }
 
-describe('an answer column by column', () => {
+describe('a response read column by column', () => {
   test.each([
     ['UInt8', [0, 255]],
     ['UInt16', [0, 65_535]],
@@ -49,12 +49,12 @@ describe('an answer column by column', () => {
     )
   })
 
-  test('has texts as they are', async () => {
+  test('has texts unchanged', async () => {
     const columns = await asked(`SELECT arrayJoin(['', 'ä', 'a', 'a', '\\n']) AS text`)
     expect(texts(columns.values('text'))).toEqual(['', 'ä', 'a', 'a', '\n'])
   })
 
-  test('of many blocks is one, whichever values each of them has', async () => {
+  test('of many blocks is combined, whichever values each block has', async () => {
     const columns =
       await asked(`SELECT toUInt32(number) AS n, CAST(toString(intDiv(number, 7)), 'LowCardinality(String)') AS text
       FROM numbers(100) SETTINGS max_block_size = 9`)
@@ -71,12 +71,12 @@ describe('an answer column by column', () => {
     expect([...columns.numbers('n'), ...columns.values('text').places]).toEqual([])
   })
 
-  test('that fails on its way is an error, not a part of an answer', async () => {
+  test('that fails midway is an error, not a partial result', async () => {
     const failing = bytesOf('SELECT toUInt32(number) AS n, throwIf(number = 250000) AS no FROM numbers(300000)')
     await expect(failing).rejects.toMatchObject({ code: '395' })
   })
 
-  test('that ends too early, has another type, or lacks a column says so', async () => {
+  test('that ends too early, has an unsupported type, or lacks a column is an error', async () => {
     const bytes = await bytesOf("SELECT toUInt32(number) AS n, toLowCardinality('a') AS text FROM numbers(3)")
     expect(columnsOf(bytes).length).toBe(3)
     for (let end = 1; end < bytes.length; end++) {

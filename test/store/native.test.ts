@@ -75,7 +75,7 @@ afterAll(async () => {
   for (const table of tables) await tell(`DROP TABLE ${table}`)
 })
 
-test('rows are the same, byte for byte, as those the engine reads from JSON', async () => {
+test('rows are byte-identical to those the engine reads from JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 40, maxLength: 60 }), async (rows) => {
       const numbered = rows.map((of, n) => ({ n, ...of }))
@@ -112,6 +112,6 @@ test.each([
   ['c19', '2149-06-07'],
   ['c20', '1899-12-31T23:59:59.999Z'],
   ['none', 1],
-])('what does not fit is refused and names its column: %s, %j', async (column, value) => {
+])('a value that does not fit is refused with the name of its column: %s, %j', async (column, value) => {
   await expect(analytics.insert('written_natively', [{ n: 1, [column]: value }])).rejects.toThrow(`column ${column}`)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const exists = expect.objectContaining({ code: '23505', constraint: 'things_pkey' })
 
-test('a text that was asked before is asked of the tables as they are now', async () => {
+test('a repeated statement uses the tables as they are now', async () => {
   for (let id = 1; id <= 3; id++) expect(await add(id)).toEqual([{ id }])
   for (let id = 1; id <= 3; id++) expect(await found(id)).toEqual([{ id }])
   await sql`ALTER TABLE things ADD COLUMN words text NOT NULL DEFAULT 'none'`.execute(db)
@@ -33,7 +33,7 @@ test('a text that was asked before is asked of the tables as they are now', asyn
   expect(await found(4)).toEqual([{ id: 4 }])
 })
 
-test('a statement that fails leaves the next one of the same text as it was', async () => {
+test('a failed statement does not affect the next one with the same text', async () => {
   for (let id = 1; id <= 3; id++) await add(id)
   const before = await prepared()
   for (let time = 1; time <= 20; time++) await expect(add(3)).rejects.toEqual(exists)
@@ -42,14 +42,14 @@ test('a statement that fails leaves the next one of the same text as it was', as
   expect(await prepared()).toBeLessThan(before + 5)
 })
 
-test('a text that could not be read is read anew when its table is there', async () => {
+test('a statement whose table was missing works once the table exists', async () => {
   const others = sql`SELECT * FROM others`
   for (let time = 1; time <= 3; time++) await expect(rows(others)).rejects.toMatchObject({ code: '42P01' })
   await sql`CREATE TABLE others AS SELECT 1 AS id`.execute(db)
   expect(await rows(others)).toEqual([{ id: 1 }])
 })
 
-test('what a transaction that failed had prepared serves the next', async () => {
+test('statements prepared in a failed transaction remain usable', async () => {
   const inOne = db.transaction().execute(async (trx) => {
     for (let id = 1; id <= 3; id++) await add(id, trx)
     expect(await found(3, trx)).toEqual([{ id: 3 }])
@@ -64,7 +64,7 @@ test('what a transaction that failed had prepared serves the next', async () => 
   expect(await found(3)).toEqual([{ id: 3 }])
 })
 
-test('more texts than are kept are each answered as they ask', async () => {
+test('more statements than are cached still return the right rows', async () => {
   const texts = Array.from({ length: 400 }, (_, at) => sql`SELECT ${sql.lit(at)}::int + ${1}::int AS sum`)
   for (const [at, text] of texts.entries()) {
     for (let time = 1; time <= 3; time++) expect(await rows(text)).toEqual([{ sum: at + 1 }])

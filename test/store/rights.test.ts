@@ -48,7 +48,7 @@ async function entries() {
 }
 const open = async () => (await entries()).filter(({ is_folder, mode }) => mode !== (is_folder ? 0o700 : 0o600))
 
-test('under umask 0 nothing in the data folder is open to others, what comes later included', {
+test('under umask 0, nothing in the data folder is accessible to others, including later files', {
   timeout: 120_000,
 }, async () => {
   const { url, stop } = await start()
@@ -80,7 +80,7 @@ test.skipIf(needsRoot)(`another user can neither list, read nor write anything${
   expect(stdout).toBe(`${stranger.uid}\n`)
 })
 
-test('a folder that an older version left open is closed at the start; what a link leads to is not touched', async () => {
+test('a folder that an older version left open is closed at startup; link targets are not touched', async () => {
   emptyStores(data)
   const elsewhere = join(place, 'elsewhere')
   mkdirSync(elsewhere)
@@ -93,7 +93,7 @@ test('a folder that an older version left open is closed at the start; what a li
   expect([elsewhere, join(elsewhere, 'notes')].map((path) => lstatSync(path).mode & 0o777)).toEqual([0o777, 0o777])
 })
 
-test('a folder that holds other things keeps its own rights', async () => {
+test('a folder with other contents keeps its own permissions', async () => {
   emptyStores(data)
   writeFileSync(join(data, 'notes'), 'mine')
   chmodSync(data, 0o755)
@@ -102,7 +102,7 @@ test('a folder that holds other things keeps its own rights', async () => {
   expect((await open()).map(({ path }) => path)).toEqual([data, join(data, 'notes')])
 })
 
-test('a folder in which others may put something else in the place of ours is refused', async () => {
+test('a folder in which others could replace files is refused', async () => {
   mkdirSync(data)
   writeFileSync(join(data, 'notes'), 'mine')
   chmodSync(data, 0o777)

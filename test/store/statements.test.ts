@@ -19,7 +19,7 @@ afterAll(async () => {
 const onEach = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, ask))
 const numbers = { text: 'SELECT number FROM numbers({n:UInt32})', params: { n: 500 } }
 
-describe('an answer has the rows of its statement alone', () => {
+describe('a result contains only the rows of its own statement', () => {
   const next = async () => {
     for (const rows of await onEach(() => facts.query({ text: "SELECT 'own' AS row", params: {} }))) {
       expect(rows).toEqual([{ row: 'own' }])
@@ -29,7 +29,7 @@ describe('an answer has the rows of its statement alone', () => {
     }
   }
 
-  test('behind one that failed after some rows', async () => {
+  test('after one that failed midway', async () => {
     const failing = { text: 'SELECT number, throwIf(number = 250000) FROM numbers(300000)', params: {} }
     for (const method of ['query', 'queryBytes'] as const) {
       const refused = await onEach(() => facts[method](failing).catch(({ code }) => code))
@@ -38,14 +38,14 @@ describe('an answer has the rows of its statement alone', () => {
     }
   })
 
-  test('behind one that was too long', async () => {
+  test('after one that was too long', async () => {
     const long = { text: 'SELECT number FROM numbers(300000)', params: {} }
     const refused = await onEach(() => facts.query(long, { result_rows: 200_000 }).catch(({ code }) => code))
     expect(refused).toEqual(Array(3).fill('396'))
     await next()
   })
 
-  test('behind one that was ended', async () => {
+  test('after one that was cancelled', async () => {
     const slow = { text: 'SELECT number, sleep(0.1) FROM numbers(5000000)', params: {} }
     const ended = await onEach(() => facts.query(slow, { signal: AbortSignal.timeout(500) }).catch(({ code }) => code))
     expect(ended).toEqual(Array(3).fill('394'))
@@ -53,7 +53,7 @@ describe('an answer has the rows of its statement alone', () => {
   })
 })
 
-test('what is ended at any moment has all of its rows, or is refused', async () => {
+test('a statement cancelled at any moment returns all rows or an error', async () => {
   const ended = Array.from({ length: 600 }, async (_, n) => {
     const caller = new AbortController()
     setTimeout(() => caller.abort(), n)
@@ -63,7 +63,7 @@ test('what is ended at any moment has all of its rows, or is refused', async () 
   await Promise.all(ended)
 })
 
-test('a row may be larger than what the engine parses at once', async () => {
+test('a row may be larger than the block the engine parses', async () => {
   await facts.command({ text: 'CREATE TABLE large (text String) ENGINE = MergeTree ORDER BY tuple()', params: {} })
   await facts.insert('large', [{ text: 'x'.repeat(110_000_000) }])
   expect(await facts.query({ text: 'SELECT length(text) AS length FROM large', params: {} })).toEqual([
@@ -71,7 +71,7 @@ test('a row may be larger than what the engine parses at once', async () => {
   ])
 })
 
-describe('limits hold for one statement', () => {
+describe('limits apply to one statement', () => {
   const limits = { result_rows: 3, time_s: 1, memory_bytes: 2 ** 26 }
   const inForce = {
     text: `SELECT getSetting('max_result_rows') AS rows, getSetting('max_execution_time') AS time,
@@ -88,14 +88,14 @@ describe('limits hold for one statement', () => {
     }
   })
 
-  test('none of them stays, be it kept or not', async () => {
+  test('no limit persists, whether it was exceeded or not', async () => {
     const limited = await onEach(() => facts.query<Record<string, unknown>>(inForce, { ...limits, result_rows: 1 }))
     for (const [row] of limited) expect(row).toMatchObject({ rows: 1, time: 1, memory: 2 ** 26 })
     const [before, ...others] = await onEach(() => facts.query<Record<string, unknown>>(inForce))
     for (const rows of [before, ...others]) expect(rows?.[0]).toMatchObject({ rows: 0, time: 0, memory: 0 })
   })
 
-  test('for a union, a common table and what ends in a comment, too', async () => {
+  test('also for a union, a common table expression and a trailing comment', async () => {
     const all = [
       'SELECT number FROM numbers(500) UNION ALL SELECT number FROM numbers(500)',
       'WITH (SELECT 500) AS most SELECT number + most FROM numbers(500)',
@@ -123,10 +123,10 @@ describe('limits hold for one statement', () => {
   })
 })
 
-describe('values', () => {
+describe('parameters', () => {
   const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'\\\'"`{}:\0\n\t\r\b -/*;%é漢😀'), fc.string()) })
 
-  test('come back as they were sent, whatever is in them', async () => {
+  test('are returned unchanged, whatever they contain', async () => {
     const ask = {
       text: 'SELECT {one:String} AS one, {many:Array(String)} AS many, {n:Int64} AS n, {many:Array(String)} AS again',
     }
@@ -143,12 +143,12 @@ describe('values', () => {
     )
   })
 
-  test('one that is missing is an error', async () => {
+  test('that are missing are an error', async () => {
     await expect(facts.query({ text: 'SELECT {a:String}', params: {} })).rejects.toThrow('{a:String}')
   })
 })
 
-test('questions that are asked at once each get their own rows, also where some are given up', async () => {
+test('concurrent statements each get their own rows, even if some are cancelled', async () => {
   const asked = Array.from({ length: 100 }, async (_, n) => {
     const caller = new AbortController()
     if (n % 10 === 9) setTimeout(() => caller.abort(), n)

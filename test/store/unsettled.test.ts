@@ -34,7 +34,7 @@ function failing(beginning: string) {
 }
 const one = async () => (await postgres.query('SELECT 1 AS one')).rows
 
-test('a switch to reading only that fails is tried again by the next statement', async () => {
+test('a failed switch to read-only is retried by the next statement', async () => {
   room = 'full'
   failing('SET default_transaction_read_only')
   await expect(one()).rejects.toThrow('failed')
@@ -50,7 +50,7 @@ test('a switch to reading only that fails is tried again by the next statement',
   await postgres.exec('CREATE TABLE taken (id int)')
 })
 
-test('a log that cannot be cleared is told of, and fails no statement', async () => {
+test('a log that cannot be cleared is reported, and fails no statement', async () => {
   failing('CHECKPOINT')
   for (let i = 0; uncleared.length === 0 && i < 8; i++) {
     await postgres.query(

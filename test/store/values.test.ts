@@ -35,16 +35,16 @@ test.each<[what: string, expression: ReturnType<typeof sql>, value: unknown]>([
   ['points in time', sql`${[at]}::timestamptz[]`, [at]],
   ['bytes', sql`${pooled}::bytea`, new Uint8Array(pooled)],
   ['an empty text', sql`${''}::text`, ''],
-])('%s comes back as it was sent, however often', async (_, expression, value) => {
+])('%s is returned unchanged, however often', async (_, expression, value) => {
   for (let time = 1; time <= 3; time++) expect(await one(expression)).toEqual(value)
 })
 
-test('a statement says how many rows it changed', async () => {
+test('a statement returns the number of changed rows', async () => {
   const { numAffectedRows } = await sql`INSERT INTO things SELECT g FROM generate_series(1, 3) g`.execute(db)
   expect(numAffectedRows).toBe(3n)
 })
 
-test('an error says what PostgreSQL said, and who asked', async () => {
+test('an error has the details from PostgreSQL, and the stack of the caller', async () => {
   const error = await sql`INSERT INTO things VALUES (1)`.execute(db).catch((error) => error)
   const { code, constraint, table, detail, severity, message, stack } = error
   expect({ code, constraint, table, detail, severity, message }).toEqual({
@@ -58,7 +58,7 @@ test('an error says what PostgreSQL said, and who asked', async () => {
   expect(stack).toContain('values.test.ts')
 })
 
-test('what cannot be sent fails alone', async () => {
+test('a value that cannot be sent fails only its own statement', async () => {
   const both = await Promise.allSettled([
     sql`SELECT ${{ a: () => 1 }}::jsonb`.execute(db),
     sql`SELECT 1 AS one`.execute(db),
@@ -66,7 +66,7 @@ test('what cannot be sent fails alone', async () => {
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a transaction has the session for itself, and what waits for it has its turn in order', async () => {
+test('a transaction has the session to itself, and waiting statements run in order', async () => {
   const seen: string[] = []
   const note = async (name: string, of: Kysely<Tables>, id: number) => {
     await sql`INSERT INTO things (id, words) VALUES (${id}, ${name})`.execute(of)
@@ -81,7 +81,7 @@ test('a transaction has the session for itself, and what waits for it has its tu
   expect(seen).toEqual(['first of the transaction', 'last of the transaction', 'second', 'third'])
 })
 
-test('what fails in a transaction leaves nothing behind, and the next one begins anew', async () => {
+test('a failed transaction leaves nothing behind, and the next one starts clean', async () => {
   const cause = new Error('changed my mind')
   const refused = db.transaction().execute(async (trx) => {
     await sql`INSERT INTO things VALUES (20)`.execute(trx)
@@ -98,7 +98,7 @@ test('what fails in a transaction leaves nothing behind, and the next one begins
   expect(rows).toEqual([{ id: 22 }])
 })
 
-test('who listens to a channel hears what is said on it, until he no longer listens', async () => {
+test('a listener receives the messages of its channel until it stops listening', async () => {
   const { queue } = relational
   if (!('db' in queue) || !queue.db.listen) throw new Error('the embedded store has no channels')
   const heard: string[] = []

@@ -28,7 +28,7 @@ const environment = () =>
 /** Values fixed by the image or by compose.yaml. */
 const fixed = ['PORT', 'HOST', 'DATA_DIR', 'CLICKHOUSE_CLUSTER', 'CLICKHOUSE_REPLICAS']
 
-test('compose.yaml passes every setting on, and nothing else', () => {
+test('compose.yaml passes on every setting, and nothing else', () => {
   const passed = environment()
   const settings = Object.keys(Settings.shape).filter((name) => !fixed.includes(name))
   const missing = settings.filter((name) => !(name in passed))
@@ -53,7 +53,7 @@ function containerWith(env: Record<string, string>): Record<string, string> {
 }
 const secrets = { POSTGRES_PASSWORD: 'p', CLICKHOUSE_PASSWORD: 'c', BOOTSTRAP_API_KEY: `skc-${'k'.repeat(40)}` }
 
-test('what .env leaves out is unset, what it says arrives', () => {
+test('what .env omits is unset, what it sets arrives', () => {
   const set = {
     DATABASE_URL: 'postgres://answerscope:p@postgres:5432/answerscope',
     CLICKHOUSE_URL: ['http://answerscope:c@clickhouse:8123/answerscope'],
@@ -73,12 +73,12 @@ test('what .env leaves out is unset, what it says arrives', () => {
   })
 })
 
-test.each(['POSTGRES_PASSWORD', 'CLICKHOUSE_PASSWORD', 'BOOTSTRAP_API_KEY'] as const)('%s is asked for', (name) => {
+test.each(['POSTGRES_PASSWORD', 'CLICKHOUSE_PASSWORD', 'BOOTSTRAP_API_KEY'] as const)('%s is required', (name) => {
   const { [name]: _, ...others } = secrets
   expect(() => containerWith(others)).toThrow(`${name}: set it in .env`)
 })
 
-test('no secret is written down', () => {
+test('no secret is in the files', () => {
   const lines = `${dockerfile}\n${compose}`.matchAll(/^\s*(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)\s*[:=]\s*(.*)$/gm)
   const values = Array.from(lines, ([, name, value = '']) => [name, value])
   expect(values.length).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ test('every image is pinned by version and digest, with its date', () => {
   expect(dockerfile).toMatch(/^# .*20\d\d-\d\d-\d\d.*\nFROM /m)
 })
 
-test('the image, development and the types have the same Node', async () => {
+test('the image, development and the types use the same Node version', async () => {
   const { version, optionalDependencies, devDependencies } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   )
@@ -109,14 +109,14 @@ test('the image, development and the types have the same Node', async () => {
   expect(service('app')).toContain(`    image: answerscope:${version}\n`)
 })
 
-test('the service is not root, writes to its folder and /tmp only, and gains no rights', () => {
+test('the service is not root, writes only to its folder and /tmp, and cannot gain privileges', () => {
   expect(dockerfile).toMatch(/^USER 1000:1000$/m)
   const said = service('app')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', '127.0.0.1:8787:8787']) expect(said).toContain(line)
   for (const name of ['app', 'postgres', 'clickhouse']) expect(service(name)).toContain('no-new-privileges:true')
 })
 
-test('the stores are open to the service alone', () => {
+test('the stores are reachable only by the service', () => {
   for (const name of ['postgres', 'clickhouse']) {
     expect(service(name)).toContain('    networks: [stores]\n')
     expect(service(name)).not.toMatch(/^ {4}ports:/m)

@@ -40,7 +40,7 @@ const labelsIn = (expr: string) =>
     ...Array.from(expr.matchAll(/[{,]\s*(\w+)=/g), ([, label = '']) => label),
   ].filter((label) => label !== 'job')
 
-test('every panel asks for metrics that exist, by labels that they have', () => {
+test('every panel uses existing metrics and labels', () => {
   expect(panels.length).toBeGreaterThan(10)
   for (const { title, targets = [] } of panels) {
     expect([title, targets.length > 0]).toEqual([title, true])
@@ -60,7 +60,7 @@ test('every metric is on the board', () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('no two panels lie on one another, and each has a number of its own', () => {
+test('no two panels overlap, and each has a unique id', () => {
   expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
   const fields = board.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),

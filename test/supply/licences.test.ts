@@ -38,14 +38,14 @@ async function faultsOf({ license, text, dev }: Package, is_bundled = false): Pr
   return faults
 }
 
-test('every package of the product has a licence of the list', async () => {
+test('every package of the product has a licence on the list', async () => {
   const { code, stdout, stderr } = await script('licences')
   expect(stderr.filter((line) => !line.startsWith('The dashboard was built'))).toEqual([])
   expect(code).toBe(0)
   expect(stdout).toMatch(/^\d+\tMIT$/m)
 })
 
-test('a licence that its file agrees with', async () => {
+test('a licence that matches its file is accepted', async () => {
   expect(await faultsOf({ license: 'MIT', text: mit })).toEqual([])
   expect(await faultsOf({ license: '(GPL-3.0-only OR MIT)', text: mit })).toEqual([])
 })
@@ -71,7 +71,7 @@ test.each<[string, Package, string]>([
   expect(await faultsOf(one)).toEqual([`one 1.0.0: ${said}`])
 })
 
-test('of what is for development only what the dashboard holds counts', async () => {
+test('development packages count only if the dashboard bundles them', async () => {
   const tool = { license: 'GPL-3.0-only', text: gpl, dev: true }
   expect(await faultsOf(tool)).toEqual([])
   expect(await faultsOf(tool, true)).toEqual(['one 1.0.0: GPL-3.0-only is not on the list.'])

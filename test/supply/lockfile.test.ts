@@ -26,13 +26,13 @@ async function faultsAfter(change: Change): Promise<string[]> {
   return stderr
 }
 
-test('the lockfile as it is has no fault', async () => {
+test('the current lockfile has no fault', async () => {
   expect(await faultsAfter(() => {})).toEqual([])
 })
 
 const chdb = 'node_modules/@chdb/lib-darwin-arm64'
 const faulty: [what: string, change: Change, said: RegExp][] = [
-  ['no integrity, of another platform', (all) => delete all[chdb]?.integrity, /lib-darwin-arm64 \S+ has no sha512/],
+  ['no integrity, for another platform', (all) => delete all[chdb]?.integrity, /lib-darwin-arm64 \S+ has no sha512/],
   ['a weak digest', (all) => Object.assign(all[chdb] ?? {}, { integrity: 'sha1-AAAA' }), /has no sha512 integrity/],
   [
     'another host',
@@ -47,7 +47,7 @@ const faulty: [what: string, change: Change, said: RegExp][] = [
   ],
   ['a folder', (all) => Object.assign(all, { 'node_modules/zod': { resolved: 'zod', link: true } }), /is a link/],
   [
-    'a file that a package asks for',
+    'a file dependency of a package',
     (all) => Object.assign(all['node_modules/zod'] ?? {}, { dependencies: { left: 'file:../left' } }),
     /zod \S+ asks for left from file:\.\.\/left/,
   ],
@@ -59,7 +59,7 @@ const faulty: [what: string, change: Change, said: RegExp][] = [
   ],
   ['a platform that is missing', (all) => delete all[chdb], /chdb \S+ lacks @chdb\/lib-darwin-arm64\./],
   [
-    'a script at installation',
+    'an install script',
     (all) => Object.assign(all['node_modules/zod'] ?? {}, { hasInstallScript: true }),
     /zod \S+ runs an install script/,
   ],

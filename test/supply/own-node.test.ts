@@ -25,7 +25,7 @@ const install = (version: string) => {
 }
 const link = () => readlink(join(folder, 'node_modules/.bin/node'))
 
-test('the link to the Node of the packages is made when npm took it away, and stays when it is there', async () => {
+test('a missing link to the packaged Node is created, and an existing one is kept', async () => {
   const name = `node-${process.platform}-${process.arch}`
   await mkdir(join(folder, 'node_modules', name, 'bin'), { recursive: true })
   await writeFile(join(folder, 'node_modules', name, 'bin/node'), '')
@@ -35,7 +35,7 @@ test('the link to the Node of the packages is made when npm took it away, and st
   expect(await link()).toBe(`../${name}/bin/node`)
 })
 
-test('without it an installation on an older Node fails and says why', async () => {
+test('without the packaged Node, installation on an older Node fails and says why', async () => {
   await expect(install('22.12.0')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
@@ -44,7 +44,7 @@ test('without it an installation on an older Node fails and says why', async () 
   })
 })
 
-test('without it Node 24 does', async () => {
+test('without the packaged Node, installation on Node 24 succeeds', async () => {
   await install('24.0.0')
   await expect(link()).rejects.toThrow('ENOENT')
 })

@@ -44,7 +44,7 @@ const digestOf = async (file: string) =>
     .digest('hex')
 const send = (path: string) => fetch(service.url + path)
 
-test('a release says what it is made of and how, and every digest is that of its file', async () => {
+test('a release documents its contents and build, and every digest matches its file', async () => {
   const files = [`answerscope-${version}.cdx.json`, `answerscope-${version}.tgz`, `answerscope-client-${version}.tgz`]
   const named = [...files, `answerscope-${version}.intoto.json`]
   expect((await readdir(release)).sort()).toEqual([...named, 'SHA256SUMS'].sort())
@@ -80,7 +80,7 @@ test.each([
   expect([code, stderr]).toEqual([1, [expect.stringMatching(said)]])
 })
 
-test('the service comes with what it needs and nothing else', async () => {
+test('the service ships with what it needs and nothing else', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   expect(beside).toContain('fastify')
   expect(beside.filter((name) => packages[`node_modules/${name}`]?.dev)).toEqual([])
@@ -110,7 +110,7 @@ test('the client imports answers and counts them', async () => {
   })
 })
 
-test('what is lost or refused for now is sent again, a write once', async () => {
+test('lost or temporarily refused requests are retried, and a write takes effect once', async () => {
   const { url, passed, stop } = await startFaultyProxy(
     service.url,
     { 'POST /tags': ['lose', 'busy'], 'GET /tags': ['busy'], 'GET /topics': ['later'], 'POST /api-keys': ['lose'] },
@@ -133,7 +133,7 @@ test('what is lost or refused for now is sent again, a write once', async () => 
   expect(passed.filter(({ request }) => request === 'POST /api-keys')).toHaveLength(1)
 })
 
-test('the types fit the guide, every recorded request and answer, and refuse what is wrong', async () => {
+test('the types accept the guide and all recorded requests and responses, and reject mistakes', async () => {
   const guide = await readFile(join(root, 'docs/client.md'), 'utf8')
   const parts = Array.from(guide.matchAll(/^```ts\n(.*?)^```/gms), ([, text = '']) => text)
   expect(parts.length).toBeGreaterThan(3)
@@ -150,7 +150,7 @@ test('the types fit the guide, every recorded request and answer, and refuse wha
   }
 })
 
-test('bundles are small, leave out what is not named, and work in a browser', async () => {
+test('bundles are small, omit unused operations, and work in a browser', async () => {
   const { dependencies, engines } = JSON.parse(await readFile(packaged('answerscope-client/package.json'), 'utf8'))
   expect([dependencies, engines]).toEqual([undefined, { node: '>=20' }])
   const whole = await bundle(
@@ -248,6 +248,6 @@ interface Browsed {
   list_projects(): Promise<{ data: { name: string }[] }>
 }
 
-test('it ends in order when it is told to, whichever Node started it', async () => {
+test('the service exits cleanly when told to, whichever Node started it', async () => {
   expect(await service.stop()).toBe(0)
 })

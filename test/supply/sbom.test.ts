@@ -48,7 +48,7 @@ test('the product is named with its version and licence', async () => {
   expect(component).toMatchObject({ type: 'application', name, version, licenses: [{ license: { id: license } }] })
 })
 
-test('every package of the lockfile is in it, of every platform, with a licence and the digest that was locked', async () => {
+test('every package of the lockfile is listed, for every platform, with a licence and the locked digest', async () => {
   const { packages } = (await readJson('package-lock.json')) as {
     packages: Record<string, { version: string; integrity?: string }>
   }
@@ -62,7 +62,7 @@ test('every package of the lockfile is in it, of every platform, with a licence 
   expect(new Map(listed as [string, string][])).toEqual(new Map(locked))
 })
 
-test('every reference leads to something that is in it, and none is there twice', () => {
+test('every reference points to a listed component, and none is listed twice', () => {
   const refs = [bom.metadata.component, ...bom.components].map((component) => component['bom-ref'])
   expect(new Set(refs).size).toBe(refs.length)
   const named = bom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])

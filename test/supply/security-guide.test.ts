@@ -11,7 +11,7 @@ const attacks = guide
   ?.split('\n')
   .filter((line) => /^\| (?!attack |\*\*)/.test(line))
 
-test('every attack names tests, and each of them exists', () => {
+test('every attack names tests that exist', () => {
   expect(attacks?.length).toBeGreaterThan(60)
   for (const row of attacks ?? []) {
     const cells = row.split(/(?<!\\) \| /)
@@ -24,7 +24,7 @@ test('every attack names tests, and each of them exists', () => {
   }
 })
 
-test('every link to another page leads to a heading that exists', async () => {
+test('every link to another page leads to an existing heading', async () => {
   for (const [, file = '', heading] of guide.matchAll(/\]\(([\w./-]+\.md)(?:#([\w-]+))?\)/g)) {
     const page = await readFile(join(root, 'docs', file), 'utf8')
     const headings = Array.from(page.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>

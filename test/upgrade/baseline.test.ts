@@ -54,11 +54,11 @@ async function laterVersion(postgres: string, clickhouse: string): Promise<strin
   return join(later, 'src/main.ts')
 }
 
-test('the folder of a demo made by the baseline opens and is reported as it was then', async () => {
+test('a demo folder made by the baseline opens and reports the same as then', async () => {
   expect(await reported('src/main.ts')).toEqual(await atBaseline())
 })
 
-test('it takes the migrations of a later version, and is refused by this one from then on', async () => {
+test('it takes the migrations of a later version, and this version then refuses it', async () => {
   const before = await atBaseline()
   const later = await laterVersion(
     `ALTER TABLE projects ADD COLUMN motto text NOT NULL DEFAULT 'none';

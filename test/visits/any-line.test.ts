@@ -57,7 +57,7 @@ describe('any line', () => {
     )
   const anything = fc.oneof(broken, fc.string({ unit: 'binary' }), fc.json(), fc.constant(null))
 
-  test('is a whole visit, no visit or a refusal, and never a fault', () => {
+  test('is a complete visit, not a bot or a rejection, and never causes an error', () => {
     fc.assert(
       fc.property(
         fc.array(anything, { minLength: 1, maxLength: 5 }),
@@ -87,7 +87,7 @@ describe('any line', () => {
     )
   })
 
-  test('of hostile make is read in linear time', () => {
+  test('of hostile content is read in linear time', () => {
     const half = 32 * 1024
     const hostile = [
       ' ['.repeat(half),
@@ -110,7 +110,7 @@ describe('any line', () => {
 
 describe('a bot', () => {
   const find = createBotFinder()
-  test('is the longest known id in the user agent, whatever its case', () => {
+  test('is the longest known id in the user agent, in any case', () => {
     for (const id of botIds) {
       expect(find(`Mozilla/5.0 (compatible; ${id}/1.0)`)).toBe(id)
       expect(find(id.toUpperCase())).toBe(id)
@@ -125,7 +125,7 @@ describe('a bot', () => {
     expect(find('')).toBeUndefined()
   })
 
-  test('is what a plain search finds, remembered or not', () => {
+  test('is the one that a plain search finds, cached or not', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...botIds), fc.string({ maxLength: 3 }))), (parts) => {
         const agent = parts.join(' ').toLowerCase()
@@ -157,7 +157,7 @@ test.each([
   expect([keptAddress(address, 'network'), keptAddress(address, 'full')]).toEqual([network, whole])
 })
 
-test('equal keys are numbered as long as they stand near each other, in bounded memory', () => {
+test('equal keys are numbered while they are near each other, in bounded memory', () => {
   const keys = fc.array(fc.integer({ min: 0, max: 12 }).map(String), { maxLength: 200 })
   fc.assert(
     fc.property(keys, fc.integer({ min: 1, max: 20 }), (drawn, half) => {
@@ -178,7 +178,7 @@ test('equal keys are numbered as long as they stand near each other, in bounded 
   expect(['a', 'b', 'a', 'a'].map(numberOf)).toEqual([1, 1, 2, 3])
 })
 
-test('an id follows from the line alone', () => {
+test('an id depends on the line alone', () => {
   const line = logLine('GPTBot', '/')
   const ids = readLog([line, line, `${line}\r`]).visits.map(({ visit_id }) => visit_id)
   expect(new Set(ids).size).toBe(3)

@@ -58,13 +58,13 @@ const visit = {
   referer: '',
 }
 
-test('a log with its two first lines', () => {
+test('reads a log with its two header lines', () => {
   const log = readLog(['#Version: 1.0', fields, line(), line('-'), line('-', 'curl/8')])
   expect(log.visits.map(shown)).toEqual([visit, { ...visit, request_host: 'd111111abcdef8.cloudfront.net' }])
   expect(log).toMatchObject({ lines: 3, not_a_bot: 1, rejections: [] })
 })
 
-test('a log without them, in the standard order', () => {
+test('reads a log without them, in the standard order', () => {
   expect(readOne(line())).toEqual(visit)
   expect(readOne(line('acme.com', 'GPTBot%2', 'https://a.com/%C3%B6%zz'))).toMatchObject({
     bot_id: 'GPTBot',
@@ -73,7 +73,7 @@ test('a log without them, in the standard order', () => {
   })
 })
 
-test('fields come in the order the log says, also where it changes', () => {
+test('follows the field order that the log declares, even if it changes', () => {
   const one = '#Fields: cs(User-Agent) sc-status cs-uri-stem cs-method time date'
   const two = '#fields: date time cs-method cs-uri-stem sc-status cs(User-Agent) c-ip'
   const log = readLog([
@@ -110,14 +110,14 @@ test('fields come in the order the log says, also where it changes', () => {
 
 test.each([
   ['cut off', line().split('\t').slice(0, 9).join('\t'), /ends before its user agent/],
-  ['separated by blanks', line().replaceAll('\t', ' '), /no date and time/],
+  ['separated by spaces', line().replaceAll('\t', ' '), /no date and time/],
   ['without a status', line().replace('\t200\t', '\t-\t'), /no status/],
   ['without a path', line().replace('\t/a%20b\t', '\t-\t'), /no request path/],
 ])('a line %s is refused', (_, text, message) => {
   expect(readOne(text, 'cloudfront')).toMatch(message)
 })
 
-test('a log whose fields say no user agent is refused line by line', () => {
+test('a log without a user agent field is rejected line by line', () => {
   expect(readLog(['#Fields: date time cs-method cs-uri-stem sc-status', '2026-03-02\t10:00:00\tGET\t/\t200'])).toEqual({
     visits: [],
     lines: 1,

@@ -81,7 +81,7 @@ describe('Combined Log Format', () => {
       `203.0.113.7 - - ${time} "OPTIONS * HTTP/1.1" 200 5 ${tail}`,
       { request_method: 'OPTIONS', request_path: '*' },
     ],
-    ['with blanks in the path', `203.0.113.7 - - ${time} "GET /a b HTTP/1.1" 200 5 ${tail}`, { request_path: '/a b' }],
+    ['with spaces in the path', `203.0.113.7 - - ${time} "GET /a b HTTP/1.1" 200 5 ${tail}`, { request_path: '/a b' }],
     [
       'with an escaped path',
       `203.0.113.7 - - ${time} "GET /d%C3%B6cs HTTP/1.1" 200 5 ${tail}`,
@@ -118,7 +118,7 @@ describe('Combined Log Format', () => {
     expect(readOne(line, 'combined')).toMatch(message)
   })
 
-  test('of others than bots is dropped, whatever they asked for', () => {
+  test('from anyone but bots is dropped, whatever was requested', () => {
     expect(readOne(`203.0.113.7 - - ${time} "-" 408 - "-" "-"`)).toBe('not a bot')
     expect(readOne(`203.0.113.7 - - ${time} "\\x16\\x03\\x01" 400 0 "-" "curl/8"`)).toBe('not a bot')
     expect(readOne(`203.0.113.7 - - ${time} "GET /GPTBot HTTP/1.1" 200 5 "GPTBot" "Mozilla/5.0"`)).toBe('not a bot')
@@ -126,7 +126,7 @@ describe('Combined Log Format', () => {
 })
 
 describe('Common Log Format', () => {
-  test('has no user agent, so nobody in it is a bot', () => {
+  test('has no user agent, so no visitor counts as a bot', () => {
     expect(readOne(`203.0.113.7 - - ${time} "GET /docs HTTP/1.1" 200 2326`)).toBe('not a bot')
     expect(readOne(`203.0.113.7 - - ${time} "GET /docs HTTP/1.1" 200 -`, 'common')).toBe('not a bot')
     expect(readOne(`203.0.113.7 - - ${time} "GET /docs HTTP/1.1" 200 5 ${tail}`, 'common')).toMatch(/continues after/)

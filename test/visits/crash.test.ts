@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.remove())
 
-test('an import killed at any step leaves whole batches, and sending the log again completes it', async () => {
+test('an import killed at any step stores whole batches, and sending the log again completes it', async () => {
   let api = await server.start()
   const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.com', country_code: 'US' })
   const visits = 10_500

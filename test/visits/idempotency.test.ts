@@ -67,7 +67,7 @@ async function storedOf({ project }: Tenant): Promise<number[]> {
   })
 }
 
-test('imports of any pieces of a log, again and at once, store every visit once', { timeout: 3_600_000 }, () =>
+test('repeated and concurrent imports of any pieces of a log store every visit once', { timeout: 3_600_000 }, () =>
   fc.assert(
     fc.asyncProperty(parts, async ({ cuts, lines, at_once }) => {
       const tenant = await server.tenant()
@@ -97,7 +97,7 @@ test('imports of any pieces of a log, again and at once, store every visit once'
   ),
 )
 
-test('two imports of one long log at the same time store every visit once', async () => {
+test('two concurrent imports of one long log store every visit once', async () => {
   const { key, project_id, project } = await server.tenant()
   const lines = Array.from({ length: 25_000 }, (_, i) =>
     logLine('GPTBot', `/${i % 24_000}`, { time: `0${1 + (i % 9)}/Mar/2026:10:00:00 +0000` }),

@@ -18,7 +18,7 @@ async function stream(tenant: Tenant, body: string | Buffer, query = '', headers
   return { status, json: json as Record<string, unknown> }
 }
 
-test('stores the visits of bots, drops the rest, and names the lines it cannot read', async () => {
+test('stores the visits of bots, drops the rest, and names unreadable lines', async () => {
   const { project } = await server.tenant()
   const answer = await project.import_logs({
     lines: [logLine(gpt, '/a?secret=1'), logLine(person, '/a'), 'nonsense', '', logLine(claude, '/b', { status: 404 })],
@@ -51,7 +51,7 @@ test('stores the visits of bots, drops the rest, and names the lines it cannot r
   })
 })
 
-test('changes nothing when the same log comes again', async () => {
+test('changes nothing when the same log is sent again', async () => {
   const { project } = await server.tenant()
   const lines = [logLine(gpt, '/a'), logLine(gpt, '/a'), logLine(gpt, '/b')]
   expect(await project.import_logs({ lines })).toMatchObject({ stored: 3, duplicates: 0 })
@@ -65,7 +65,7 @@ test('changes nothing when the same log comes again', async () => {
   expect((await project.list_logs({})).total_count).toBe(4)
 })
 
-test('takes the log itself as plain text, packed or not', async () => {
+test('accepts the log itself as plain text, compressed or not', async () => {
   const tenant = await server.tenant()
   const log = `${logLine(gpt, '/a')}\r\n\n${logLine(person, '/a')}\n${logLine(claude, '/b')}`
   expect(await stream(tenant, log)).toEqual({
@@ -77,7 +77,7 @@ test('takes the log itself as plain text, packed or not', async () => {
   expect((await stream(tenant, '')).json).toMatchObject({ lines: 0, stored: 0, rejected: 0 })
 })
 
-test('refuses what it cannot take', async () => {
+test('refuses unknown formats and wrong requests', async () => {
   const tenant = await server.tenant()
   const unknown =
     'The log format was not recognised from the first lines. Send format: combined, common, cloudfront, cloudflare or json.'
@@ -106,7 +106,7 @@ test('refuses what it cannot take', async () => {
   expect((await tenant.project.list_logs({})).total_count).toBe(0)
 })
 
-test('a body that is broken before or after it is read harms nobody', async () => {
+test('requests with a broken body do not affect others', async () => {
   const tenant = await server.tenant()
   const torn = gzipSync(`${'junk\n'.repeat(200)}${'x'.repeat(100_000)}`).subarray(0, -20)
   const headers = { 'content-encoding': 'gzip' }
@@ -117,7 +117,7 @@ test('a body that is broken before or after it is read harms nobody', async () =
   expect(await tenant.project.list_visits({})).toMatchObject({ data: [{ visits: 0 }] })
 })
 
-test('shows the first 1,000 rejections and refuses lines above 64 KiB', async () => {
+test('shows the first 1,000 rejections and rejects lines above 64 KiB', async () => {
   const tenant = await server.tenant()
   const long = logLine(gpt, `/${'x'.repeat(64 * 1024)}`)
   const fits = logLine(gpt, '/fits').padEnd(64 * 1024)
@@ -131,7 +131,7 @@ test('shows the first 1,000 rejections and refuses lines above 64 KiB', async ()
   expect(await tenant.project.import_logs({ lines: [long], format: 'combined' })).toMatchObject({ rejected: 1 })
 })
 
-test('refuses times before 2020 and more than a day ahead', async () => {
+test('rejects times before 2020 and more than a day ahead', async () => {
   const { project } = await server.tenant()
   const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString()
   const answer = await project.import_logs({
@@ -154,7 +154,7 @@ test('refuses times before 2020 and more than a day ahead', async () => {
   ])
 })
 
-test('fills in the host of the project, or the one that was sent, where the log names none', async () => {
+test('uses the host of the project, or the one sent, if the log has none', async () => {
   const { project } = await server.tenant()
   await project.import_logs({ lines: [logLine(gpt, '/')] })
   await project.import_logs({ lines: [logLine(gpt, '/')], host: 'Shop.Acme.com:443' })
@@ -167,7 +167,7 @@ test('fills in the host of the project, or the one that was sent, where the log 
   ])
 })
 
-test('takes entries of JSON that are no text for the lines they would be', async () => {
+test('accepts JSON entries in place of lines of text', async () => {
   const { project } = await server.tenant()
   const request = { time: '2026-03-02T10:00:00Z', path: '/', method: 'GET', status: 200, user_agent: gpt }
   expect(await project.import_logs({ lines: [request, 5, null] })).toMatchObject({ stored: 1, rejected: 2 })

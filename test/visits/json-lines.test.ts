@@ -66,7 +66,7 @@ describe('JSON lines', () => {
     referer: visit.referer,
   }
   const logs: [what: string, line: object][] = [
-    ['in plain words', plain],
+    ['with plain field names', plain],
     [
       'of nginx',
       {
@@ -178,10 +178,7 @@ describe('JSON lines', () => {
       'with other spellings',
       { ...plain, ip: undefined, 'Client-IP': '203.0.113.7', status: undefined, statusCode: '200' },
     ],
-    [
-      'with a header of the answer that is a time',
-      { ...plain, response: { headers: { Date: '2020-01-01T00:00:00Z' } } },
-    ],
+    ['with a response header that is a time', { ...plain, response: { headers: { Date: '2020-01-01T00:00:00Z' } } }],
   ]
   test.each(logs)('%s', (_, line) => {
     expect(readOne(JSON.stringify(line))).toEqual(visit)
@@ -190,23 +187,23 @@ describe('JSON lines', () => {
 
   test.each([
     ['broken', '{"timestamp": ', 'Line 1 is not valid JSON.'],
-    ['no object', '[1]', 'Line 1 is not a JSON object.'],
+    ['not an object', '[1]', 'Line 1 is not a JSON object.'],
     ['null', 'null', 'Line 1 is not a JSON object.'],
     [
       'without a time',
       JSON.stringify({ ...plain, timestamp: null }),
       /^Line 1 has no time \(timestamp, time, ts, datetime\)\.$/,
     ],
-    ['with a time that is none', JSON.stringify({ ...plain, timestamp: '2026-13-01T00:00:00Z' }), /no time/],
-    ['with a time far off', JSON.stringify({ ...plain, timestamp: 1e300 }), /no time/],
+    ['with an invalid time', JSON.stringify({ ...plain, timestamp: '2026-13-01T00:00:00Z' }), /no time/],
+    ['with a time out of range', JSON.stringify({ ...plain, timestamp: 1e300 }), /no time/],
     ['with a negative time', JSON.stringify({ ...plain, timestamp: -5 }), /no time/],
     ['without a status', JSON.stringify({ ...plain, status: 20 }), /no status/],
     ['without a path', JSON.stringify({ ...plain, path: 'docs' }), /no request path/],
-  ])('%s: is refused', (_, line, message) => {
+  ])('%s: is rejected', (_, line, message) => {
     expect(readOne(line, 'json')).toMatch(message)
   })
 
-  test('with half of a character in it is stored whole', () => {
+  test('with half a character is stored completely', () => {
     const line = JSON.stringify({ ...plain, path: '/X', host: 'X', user_agent: 'GPTBot X' }).replaceAll(
       'X',
       '\\ud800\\u0000',
@@ -218,7 +215,7 @@ describe('JSON lines', () => {
     })
   })
 
-  test('nested very deep does no harm', () => {
+  test('nested very deeply causes no harm', () => {
     const deep = `{"a":`.repeat(10_000) + 1 + '}'.repeat(10_000)
     expect(readOne(deep, 'json')).toMatch(/no time/)
     const within = `{"request":`.repeat(5_000) + JSON.stringify(plain) + '}'.repeat(5_000)

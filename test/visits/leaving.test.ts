@@ -25,7 +25,7 @@ async function rowsOf(project_id: string) {
   return row?.rows
 }
 
-test('visits older than RETENTION_DAYS are removed, also of a project without answers, and refused', async () => {
+test('visits older than RETENTION_DAYS are removed, even without answers in the project, and imports are rejected', async () => {
   const { project, project_id } = await server.tenant()
   const other = await server.tenant()
   await other.project.import_chats({ chats: [chat('Acme.', { created_at: daysAgo(90) })] })
@@ -42,7 +42,7 @@ test('visits older than RETENTION_DAYS are removed, also of a project without an
   expect((await project.list_logs({})).total_count).toBe(1)
 })
 
-test('visits of a batch given up by another writer are never seen, and removed', async () => {
+test('visits of a batch that another writer gave up are never visible, and are removed', async () => {
   const { project, project_id } = await server.tenant()
   const { services } = server
   const yesterday = daysAgo(1)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('addresses are kept whole with LOG_CLIENT_IP=full', async () => {
+test('full addresses are kept with LOG_CLIENT_IP=full', async () => {
   const { project } = await server.tenant()
   await project.import_logs({
     lines: ['203.0.113.7', '2001:DB8:1:2:3::7', '::ffff:203.0.113.8', '-'].map((client) =>

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('the receiver of the guide takes what is signed with its secret, and nothing else', async () => {
+test('the receiver in the guide accepts what is signed with its secret, and nothing else', async () => {
   const guide = await readFile(join(root, 'docs/events.md'), 'utf8')
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? []
   const folder = await mkdtemp(join(root, 'node_modules/.receiver-'))

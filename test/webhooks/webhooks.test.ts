@@ -66,7 +66,7 @@ const settled = async (tenant: Tenant, id: string, states: string[]) =>
     .toEqual(states)
 
 describe('a webhook', () => {
-  test('brings an event as Standard Webhooks has it, to those that want its type', async () => {
+  test('delivers an event in the Standard Webhooks format, to endpoints subscribed to its type', async () => {
     const tenant = await server.tenant()
     const [{ url, got }, other] = [receiver(() => ({ status: 202, text: 'x'.repeat(5000) })), receiver()]
     const { id, secret } = await tenant.project.create_webhook_endpoint({ url, types: ['annotation.created'] })
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(other.got).toEqual([])
   })
 
-  test('is sent again under the same id with the same body, later each time, until it arrives', async () => {
+  test('is retried with the same id and body, at growing intervals, until it arrives', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver((nth) => ({ status: nth < 3 ? 500 : 200 }))
     const { id, secret } = await tenant.project.create_webhook_endpoint({ url })
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     expect(new Set(got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
   })
 
-  test('is not sent again before the receiver wants it', async () => {
+  test('is not retried before the receiver allows it', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver(() => ({ status: 429, headers: { 'retry-after': '7200' } }))
     const { id } = await tenant.project.create_webhook_endpoint({ url })
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     expect(new Date(due_at ?? 0).getTime() - new Date(sent_at ?? 0).getTime()).toBeGreaterThanOrEqual(2 * hour)
   })
 
-  test('is sent no more to an endpoint that answers 410: the others are told', async () => {
+  test('is no longer sent to an endpoint that returns 410, and the others are told', async () => {
     const tenant = await server.tenant()
     const [gone, other] = [receiver(() => ({ status: 410 })), receiver()]
     const { id } = await tenant.project.create_webhook_endpoint({ url: gone.url })
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(JSON.parse(other.got[1]?.body ?? '')).toMatchObject({ type: 'annotation.created', seq: 4 })
   })
 
-  test('is sent no more to an endpoint where nothing has arrived for five days', async () => {
+  test('is no longer sent to an endpoint after five days without a delivery', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver(() => ({ status: 500 }))
     const { id } = await tenant.project.create_webhook_endpoint({ url })
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     expect(data.map((one) => one.data)).toEqual([{ webhook_endpoint: { id }, url, reason: 'failing' }])
   })
 
-  test('is sent on after the address was corrected, although nothing had arrived for almost five days', async () => {
+  test('is still sent after the address is corrected, even after almost five days without a delivery', async () => {
     const tenant = await server.tenant()
     const { url } = receiver(() => ({ status: 500 }))
     const corrected = receiver((nth) => ({ status: nth === 1 ? 503 : 200 }))
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     expect((await tenant.project.list_webhook_endpoints({})).data[0]).toMatchObject({ is_enabled: true })
   })
 
-  test('is signed with both secrets for 24 hours after a rotation, then with the new one', async () => {
+  test('is signed with both secrets for 24 hours after a rotation, then only with the new one', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver()
     const { id, secret } = await tenant.project.create_webhook_endpoint({ url })
@@ -242,7 +242,7 @@ describe('a webhook', () => {
     expect(last?.headers['webhook-signature']).not.toContain(signed(secret))
   })
 
-  test('is replayed, one or a range, under the id it had', async () => {
+  test('is replayed, one or a range, under its original id', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver()
     const { id } = await tenant.project.create_webhook_endpoint({ url })
@@ -261,7 +261,7 @@ describe('a webhook', () => {
     for (const one of got) expect(first.get(one.id)).toBe(one.body)
   })
 
-  test('comes in the order of events where that is asked for, whatever fails', async () => {
+  test('arrives in the order of events if requested, whatever fails', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver((nth) => ({ status: nth === 1 ? 500 : 200 }))
     const { id } = await tenant.project.create_webhook_endpoint({ url, is_ordered: true })
@@ -273,7 +273,7 @@ describe('a webhook', () => {
     expect(got.map(({ body }) => JSON.parse(body).seq)).toEqual([1, 1, 2, 3])
   })
 
-  test('is not held up by endpoints that do not answer', async () => {
+  test('is not delayed by endpoints that do not respond', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver()
     for (let i = 0; i < 20; i++) {
@@ -290,7 +290,7 @@ describe('a webhook', () => {
     }
   }, 30_000)
 
-  test('is sent no more once its project is deleted', async () => {
+  test('is no longer sent once its project is deleted', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver(() => ({ status: 500 }))
     const { id } = await tenant.project.create_webhook_endpoint({ url })
@@ -322,7 +322,7 @@ describe('a webhook', () => {
     expect(target.got).toEqual([])
   })
 
-  test('is tried at once by the test of an endpoint, which is no event', async () => {
+  test('is sent immediately by the test of an endpoint, which creates no event', async () => {
     const tenant = await server.tenant()
     const { url, got } = receiver((nth) => ({ status: nth === 1 ? 200 : 503, text: 'hello' }))
     const { id, secret } = await tenant.project.create_webhook_endpoint({ url, types: ['action.created'] })
@@ -356,7 +356,7 @@ describe('a webhook', () => {
     for (const { body } of got) expect(Buffer.byteLength(body)).toBeLessThan(20_000)
   })
 
-  test('of another tenant is nobody sees, changes or uses', async () => {
+  test('of another tenant cannot be seen, changed or used', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     const { id } = await one.project.create_webhook_endpoint({ url: receiver().url, types: ['endpoint.disabled'] })
     const unknown = { status: 404 }
@@ -402,7 +402,7 @@ describe('the message of a chat', () => {
   } as const
 
   test.each(Object.entries(bodies))(
-    '%s is as its incoming webhook takes it, and mentions nobody',
+    '%s matches its incoming webhook format, and mentions nobody',
     async (format, body) => {
       const tenant = await server.tenant()
       const { url, got } = receiver()
