@@ -62,7 +62,7 @@ describe('the filters', () => {
     { requiredKeys: [] },
   )
 
-  test('are ANDed, what an action is about ORed, an empty one is none', async () => {
+  test('are ANDed; targets, groups, archetypes and platforms are ORed; an empty filter is ignored', async () => {
     const admits = (values: unknown[] | undefined, value: unknown) =>
       !values?.length || [value].flat().some((one) => values.includes(one))
     await fc.assert(
@@ -95,7 +95,7 @@ describe('the filters', () => {
     )
   })
 
-  test('take domains in any spelling, and channels by their aliases', async () => {
+  test('accept domains in any spelling and channels by alias', async () => {
     const { project: api } = tenant
     const of = async (domain: string) => (await api.list_actions({ domains: [domain] })).total_count
     expect(await of('acme.com')).toBe(20)
@@ -107,7 +107,7 @@ describe('the filters', () => {
     expect(asked.total_count).toBe(20)
   })
 
-  test('refuse what is on no list and ids of another form', async () => {
+  test('refuse unknown values and malformed ids', async () => {
     const refused = async (input: object) => {
       const { status, message } = await tenant.project.list_actions(input).catch((error) => error)
       return [status, message]
@@ -127,7 +127,7 @@ describe('the filters', () => {
   })
 })
 
-test('answers carry the ids that the installation serves', async () => {
+test('responses use the channel ids that the installation serves', async () => {
   const { project: api, project_id } = tenant
   const [action_id = ''] = await serviceActions(server, project_id, [{ model_channel_ids: ['F-0'] }])
   const { services } = server
@@ -144,7 +144,7 @@ describe('the order', () => {
   const titles = async (api: Tenant['project'], input: object) =>
     (await api.list_actions(input)).data.map(({ title }) => title)
 
-  test('is by impact, strongest first, unless another is asked for; what has none comes last', async () => {
+  test('defaults to impact, strongest first; actions without a value come last', async () => {
     const { project: api, project_id } = await server.tenant()
     const weights = ['LOW', null, 'VERY_HIGH', 'MEDIUM', 'VERY_LOW', 'HIGH'] as const
     const rows = weights.map((impact, i) => ({ impact, priority: weights.at(i - 1), title: impact ?? 'none' }))
@@ -159,7 +159,7 @@ describe('the order', () => {
     ])
   })
 
-  test('is by day, instant or title, what has none last in both directions, ties by id', async () => {
+  test('can be by day, time or title; actions without a value come last in both directions, ties by id', async () => {
     const { project: api } = await server.tenant()
     const ids: string[] = []
     for (const [title, due_on] of [

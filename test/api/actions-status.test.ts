@@ -10,7 +10,7 @@ const project = async () => (await server.tenant()).project
 const detail = async (api: Client, action_id: string) => (await api.get_action({ action_id })).data
 
 describe('a status', () => {
-  test('is given to many actions, an id sent twice counts once', async () => {
+  test('is set on many actions at once; an id sent twice counts once', async () => {
     const [api, other] = [await project(), await project()]
     const [a, b] = [await makeAction(api), await makeAction(api)]
     const theirs = await makeAction(other)
@@ -31,7 +31,7 @@ describe('a status', () => {
     expect((await detail(other, theirs)).status).toBe('PENDING')
   })
 
-  test('is stamped where an action begins with another than the first', async () => {
+  test('is timestamped when an action is created with a status other than PENDING', async () => {
     const api = await project()
     const before = Date.now()
     for (const status of ['ACCEPTED', 'COMPLETED'] as const) {
@@ -42,7 +42,7 @@ describe('a status', () => {
     expect((await detail(api, await makeAction(api, { status: 'PENDING' }))).status_updated_at).toBeNull()
   })
 
-  test('that an action has already leaves the time it was given', async () => {
+  test('that an action already has leaves status_updated_at unchanged', async () => {
     const api = await project()
     const action_id = await makeAction(api)
     await api.set_action_status({ action_ids: [action_id], status: 'PENDING' })
@@ -53,7 +53,7 @@ describe('a status', () => {
     expect(await detail(api, action_id)).toEqual(before)
   })
 
-  test('is of the list', async () => {
+  test('must be a known one, for 1 to 1,000 actions', async () => {
     const api = await project()
     await expect(api.set_action_status({ action_ids: [nobody], status: 'DONE' as 'PENDING' })).rejects.toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('a status', () => {
 })
 
 describe('a deletion', () => {
-  test('takes actions of customers only, and takes them once', async () => {
+  test('removes only actions that customers created, each once', async () => {
     const { project: api, project_id } = await server.tenant()
     const mine = await makeAction(api, { steps: [{ title: 'x' }] })
     const [found = ''] = await serviceActions(server, project_id, [{}])
@@ -91,7 +91,7 @@ describe('a deletion', () => {
     expect((await api.set_step_completion({ actions: [{ action_id: mine, completed: true }] })).skipped).toEqual(gone)
   })
 
-  test('that many ask for at once succeeds for one of them', async () => {
+  test('requested many times at once removes each action once', async () => {
     const api = await project()
     const ids = await Promise.all(Array.from({ length: 5 }, () => makeAction(api)))
     const results = await Promise.all(
@@ -103,7 +103,7 @@ describe('a deletion', () => {
     expect(results.flatMap(({ skipped }) => skipped)).toHaveLength(45)
   })
 
-  test('and changes at the same time end in one of the two', async () => {
+  test('wins over concurrent changes', async () => {
     const api = await project()
     for (let i = 0; i < 10; i++) {
       const action_id = await makeAction(api, { steps: [{ title: 'x' }] })
@@ -120,7 +120,7 @@ describe('a deletion', () => {
 })
 
 describe('a repeating action that is completed', () => {
-  test('is pending again, due one interval later, its steps open', async () => {
+  test('is pending again, due one interval later, with open steps', async () => {
     const api = await project()
     const steps = [{ title: 'One', completed: true }, { title: 'Two' }]
     const action_id = await makeAction(api, { due_on: '2026-01-31', repeat: { every: 'month' }, steps })
@@ -140,7 +140,7 @@ describe('a repeating action that is completed', () => {
     expect(dues).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
   })
 
-  test('moves by an update and by its creation too', async () => {
+  test('is also rescheduled when an update or its creation completes it', async () => {
     const api = await project()
     const action_id = await makeAction(api, { due_on: '2026-01-01', repeat: { every: 'week' } })
     const update = (fields: object) => api.update_actions({ actions: [{ action_id, ...fields }] })
@@ -159,7 +159,7 @@ describe('a repeating action that is completed', () => {
     expect(await detail(api, made)).toMatchObject({ status: 'PENDING', due_on: '2026-01-02', completed_step_count: 0 })
   })
 
-  test('without a due day moves on from today in the time zone of the project', async () => {
+  test('without a due date is rescheduled from today in the time zone of the project', async () => {
     const named = { name: 'Acme', domain: 'acme.com', country_code: 'NZ' as const }
     const { now } = server.services
     server.services.now = () => new Date('2026-03-31T20:00:00Z')

@@ -21,7 +21,7 @@ async function addOptions(step_id: string) {
 }
 
 describe('step completion', () => {
-  test('ticks single steps, and all of them before them; the status stays', async () => {
+  test('sets all steps first, then single steps; the status of the action stays the same', async () => {
     const api = await project()
     const action_id = await makeAction(api, three)
     const [one, two] = (await stepsOf(api, action_id)).map(({ id }) => id)
@@ -43,7 +43,7 @@ describe('step completion', () => {
     expect((await api.get_action({ action_id })).data).toMatchObject({ status: 'PENDING', status_updated_at: null })
   })
 
-  test('ticks options of steps, which are apart from the step', async () => {
+  test('sets options of a step independently of the step', async () => {
     const api = await project()
     const action_id = await makeAction(api, three)
     const [one, two] = (await stepsOf(api, action_id)).map(({ id }) => id) as [string, string]
@@ -73,7 +73,7 @@ describe('step completion', () => {
     expect(await ticks(api, action_id)).toEqual([false, false, false])
   })
 
-  test('skips what it cannot handle as a whole, each with its reason', async () => {
+  test('skips each action that it cannot apply in full, with a reason', async () => {
     const [api, other] = [await project(), await project()]
     const [a, b, c] = [await makeAction(api, three), await makeAction(api, three), await makeAction(api)]
     const theirs = await makeAction(other, three)
@@ -103,7 +103,7 @@ describe('step completion', () => {
     expect([await ticks(api, a), await ticks(api, b), await ticks(other, theirs)].flat()).toEqual(Array(9).fill(false))
   })
 
-  test('takes 1,000 actions, 100 steps and 50 options, and not one more', async () => {
+  test('accepts 1,000 actions, 100 steps and 50 options, and not one more', async () => {
     const api = await project()
     const { created } = await api.create_actions({
       actions: Array.from({ length: 1000 }, () => ({ title: 'x', ...three })),
@@ -129,7 +129,7 @@ describe('step completion', () => {
   })
 })
 
-test('after any calls the counts are those of a naive model', async () => {
+test('after any calls, the counts equal those of a naive model', async () => {
   const api = await project()
   const place = fc.nat({ max: 5 })
   const tick = fc.record({ place, completed: fc.boolean() })

@@ -63,7 +63,7 @@ describe('an update', () => {
     expect((await api.list_actions({ domains: ['acme.com'] })).total_count).toBe(0)
   })
 
-  test('clears with null', async () => {
+  test('with null clears a field', async () => {
     const api = await project()
     const action_id = await makeAction(api, everything)
     const before = await detail(api, action_id)
@@ -102,7 +102,7 @@ describe('an update', () => {
     }
   })
 
-  test('sets a status and when it was set', async () => {
+  test('sets the status and status_updated_at', async () => {
     const api = await project()
     const action_id = await makeAction(api)
     const before = Date.now()
@@ -118,7 +118,7 @@ describe('an update', () => {
     expect((await detail(api, action_id)).status_updated_at).toBe(status_updated_at)
   })
 
-  test('is open to actions of the service, what it found out stays', async () => {
+  test('works on actions of the service too; what the service found stays', async () => {
     const { project: api, project_id } = await server.tenant()
     const found = { type: 'SEO_ISSUE', source: 'https://acme.com/a', source_domain: 'acme.com', impact: 'LOW' } as const
     const [action_id = ''] = await serviceActions(server, project_id, [found])
@@ -134,7 +134,7 @@ describe('an update', () => {
     expect((await api.list_actions({ domains: ['acme.com'] })).total_count).toBe(1)
   })
 
-  test('does not leave a content optimization without its page', async () => {
+  test('cannot remove the page of a content optimization', async () => {
     const api = await project()
     const page_url = 'https://acme.com/a'
     const action_id = await makeAction(api, { type: 'CONTENT_OPTIMISATION', page_url })
@@ -155,7 +155,7 @@ describe('an update', () => {
     expect((await detail(api, action_id)).page_url).toBe(page_url)
   })
 
-  test('skips what it cannot handle, each with its reason, in the order of the request', async () => {
+  test('skips actions it cannot update, each with a reason, in request order', async () => {
     const [api, other] = [await project(), await project()]
     const [a, b, c, d] = [await makeAction(api), await makeAction(api), await makeAction(api), await makeAction(api)]
     const theirs = await makeAction(other)
@@ -197,7 +197,7 @@ describe('an update', () => {
     expect((await detail(other, theirs)).title).toBe('Write more')
   })
 
-  test('takes 1,000 actions and not one more', async () => {
+  test('accepts 1,000 actions and not one more', async () => {
     const api = await project()
     const { created } = await api.create_actions({ actions: Array.from({ length: 1000 }, () => ({ title: 'x' })) })
     const actions = created.map(({ action_id }, i) => ({ action_id, title: `New ${i}`, steps: [{ title: 'a' }] }))
@@ -213,7 +213,7 @@ describe('an update', () => {
 })
 
 describe('sent steps', () => {
-  test('replace the list; one with its id keeps id, options and completion', async () => {
+  test('replace the list; a step sent with its id keeps its id, options and completion', async () => {
     const api = await project()
     const action_id = await makeAction(api, {
       steps: [{ title: 'One', completed: true, description: 'd' }, { title: 'Two' }, { title: 'Three' }],
@@ -238,7 +238,7 @@ describe('sent steps', () => {
     expect((await detail(api, action_id)).steps).toEqual(now.steps.toReversed())
   })
 
-  test('with ids the action does not have, or has twice, are new', async () => {
+  test('with unknown or repeated ids become new steps', async () => {
     const api = await project()
     const other = await makeAction(api, { steps: [{ title: 'Theirs' }] })
     const action_id = await makeAction(api, { steps: [{ title: 'One' }] })

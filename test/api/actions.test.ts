@@ -9,7 +9,7 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const project = async () => (await server.tenant()).project
 
 describe('an action', () => {
-  test('needs a title only, and has every field', async () => {
+  test('needs only a title, and is returned with every field', async () => {
     const api = await project()
     const { created, skipped } = await api.create_actions({ actions: [{ title: ' Write more ' }] })
     expect([created, skipped]).toEqual([[{ action_id: expect.stringMatching(uuid), title: 'Write more' }], []])
@@ -55,7 +55,7 @@ describe('an action', () => {
     })
   })
 
-  test('keeps everything it was made with', async () => {
+  test('keeps everything it was created with', async () => {
     const api = await project()
     const { id: topic_id } = await api.create_topic({ name: 'Pricing' })
     const { id: prompt_id } = await api.create_prompt({ text: 'How much?', country_code: 'US' })
@@ -140,7 +140,7 @@ describe('an action', () => {
   test.each([
     ...(['CONTENT_BRIEF', 'TEMPLATE_ACTION', 'CATEGORY_SITUATION_BRIEF', 'PDP_OPTIMISATION'] as const),
     ...(['CONTRADICTIONS_OWNED_SOURCES', 'MANUAL_ACTION'] as const),
-  ])('of type %s keeps what another system found out', async (type) => {
+  ])('of type %s keeps the findings of another system', async (type) => {
     const api = await project()
     const action_id = await makeAction(api, { type, ...found })
     expect((await api.get_action({ action_id })).data).toMatchObject({ type, ...found })
@@ -155,7 +155,7 @@ describe('an action', () => {
     })
   })
 
-  test('about a fault of a site has neither brief nor opportunity', async () => {
+  test('about a site issue has neither brief nor opportunity', async () => {
     const api = await project()
     const { brief, opportunity: _, ...rest } = found
     const action_id = await makeAction(api, { type: 'SEO_ISSUE', ...rest })
@@ -166,7 +166,7 @@ describe('an action', () => {
     })
   })
 
-  test('keeps the options of its steps, which are completed, changed and taken away', async () => {
+  test('keeps the options of its steps, which can be completed, changed and removed', async () => {
     const api = await project()
     const steps = [
       { title: 'One', options: [{ title: 'this way' }, { title: 'that way', completed: true }] },
@@ -204,7 +204,7 @@ describe('an action', () => {
     expect(await shown()).toEqual([[], []])
   })
 
-  test('of the service shows what the service found', async () => {
+  test('created by the service shows what the service found', async () => {
     const { project: api, project_id } = await server.tenant()
     const brief = {
       summary: 'Compare',
@@ -245,7 +245,7 @@ describe('an action', () => {
     })
   })
 
-  test('that nobody made, that is deleted or of another project is 404', async () => {
+  test('that is unknown, deleted or of another project is 404', async () => {
     const [api, other] = [await project(), await project()]
     const deleted = await makeAction(api)
     await api.set_action_status({ action_ids: [deleted], status: 'DELETED' })
@@ -257,7 +257,7 @@ describe('an action', () => {
     }
   })
 
-  test('names no topic, tag or prompt that was deleted since', async () => {
+  test('no longer names topics, tags or prompts that were deleted', async () => {
     const api = await project()
     const { id: topic_id } = await api.create_topic({ name: 'Pricing' })
     const prompts = await Promise.all(
@@ -277,7 +277,7 @@ describe('an action', () => {
 })
 
 describe('a creation', () => {
-  test('takes 1,000 actions, in their order, and not one more', async () => {
+  test('accepts 1,000 actions, keeps their order, and accepts not one more', async () => {
     const api = await project()
     const actions = Array.from({ length: 1000 }, (_, i) => ({ title: `Action ${i}`, steps: [{ title: 'x' }] }))
     const { created, skipped } = await api.create_actions({ actions })
@@ -297,7 +297,7 @@ describe('a creation', () => {
     expect((await api.list_actions({ limit: 1 })).total_count).toBe(1000)
   })
 
-  test('skips what names a topic, prompt or tag that is not there, and makes the rest', async () => {
+  test('skips actions with an unknown topic, prompt or tag, and creates the rest', async () => {
     const [api, other] = [await project(), await project()]
     const { id: theirs } = await other.create_topic({ name: 'Theirs' })
     const { id: gone } = await api.create_topic({ name: 'Gone' })
@@ -373,14 +373,14 @@ describe('a creation', () => {
       { title: 'x', language_codes: ['EN'] },
       'actions[1].language_codes[0] must be a two-letter ISO 639-1 code, got "EN".',
     ],
-  ])('with %j makes nothing at all', async (item, message) => {
+  ])('with %j creates nothing at all', async (item, message) => {
     const api = await project()
     const actions = [{ title: 'good' }, item] as { title: string }[]
     await expect(api.create_actions({ actions })).rejects.toMatchObject({ status: 400, message })
     expect((await api.list_actions()).total_count).toBe(0)
   })
 
-  test('may repeat a title, and takes repeat null', async () => {
+  test('may repeat a title, and accepts repeat null', async () => {
     const api = await project()
     const { created } = await api.create_actions({ actions: [{ title: 'x', repeat: null }, { title: 'x' }] })
     expect(new Set(created.map(({ action_id }) => action_id)).size).toBe(2)

@@ -14,7 +14,7 @@ async function get(tenant: Tenant, path: string) {
   return [status, (json as { message?: string }).message ?? json]
 }
 describe('GET /agent-analytics/bots', () => {
-  test('lists the 48 known bots in their order, page by page', async () => {
+  test('lists the 48 known bots in a fixed order, page by page', async () => {
     const { project } = await server.tenant()
     const all = await project.list_bots({})
     expect(all.total_count).toBe(48)
@@ -40,7 +40,7 @@ describe('GET /agent-analytics/visits', () => {
     await tenant.project.import_logs({ lines })
   })
 
-  test('without group_by is one row', async () => {
+  test('without group_by returns one row', async () => {
     const { project } = tenant
     expect(await project.list_visits({})).toEqual({ data: [{ visits: 5 }], total_count: 1, totalCount: 1 })
     expect(await project.list_visits({ start_date: '2030-01-01' })).toEqual({
@@ -51,7 +51,7 @@ describe('GET /agent-analytics/visits', () => {
     expect(await project.list_visits({ offset: 1 })).toEqual({ data: [], total_count: 1, totalCount: 1 })
   })
 
-  test('counts by every column, most visits first, then by the columns as asked', async () => {
+  test('counts by every column, most visits first, then by the columns in request order', async () => {
     const { project } = tenant
     const by = async (...group_by: ('bot_id' | 'response_status' | 'request_host' | 'request_path')[]) =>
       (await project.list_visits({ group_by })).data
@@ -76,7 +76,7 @@ describe('GET /agent-analytics/visits', () => {
     ])
   })
 
-  test('counts by hour, day, week and month, the earliest first', async () => {
+  test('counts by hour, day, week and month, earliest first', async () => {
     const { project } = tenant
     const by = async (time_bucket: 'hour' | 'day' | 'week' | 'month') =>
       (await project.list_visits({ time_bucket })).data.map((row) => [row.time_bucket, row.visits])
@@ -110,7 +110,7 @@ describe('GET /agent-analytics/visits', () => {
     })
   })
 
-  test('is narrowed by days, both included, and by bots', async () => {
+  test('is filtered by dates, both inclusive, and by bots', async () => {
     const { project } = tenant
     const count = async (asked: Parameters<typeof project.list_visits>[0]) =>
       (await project.list_visits(asked)).data[0]?.visits
@@ -123,7 +123,7 @@ describe('GET /agent-analytics/visits', () => {
     expect(await get(tenant, 'visits?bot_ids=ClaudeBot,GPTBot')).toEqual(await get(tenant, 'visits'))
   })
 
-  test('counts the rows of all pages', async () => {
+  test('counts the rows of all pages in total_count', async () => {
     const { project } = tenant
     const group_by = ['request_path', 'bot_id'] as const
     const page = (offset: number) => project.list_visits({ group_by: [...group_by], limit: 3, offset })
@@ -170,7 +170,7 @@ describe('GET /agent-analytics/visits', () => {
 })
 
 describe('GET /agent-analytics/logs', () => {
-  test('lists visits newest first, page by page, and all of them once', async () => {
+  test('lists visits newest first, page by page, each exactly once', async () => {
     const { project } = await server.tenant()
     const lines = Array.from({ length: 25 }, (_, i) =>
       logLine(i % 5 ? gpt : claude, `/${i}`, { time: `0${1 + (i % 3)}/Mar/2026:10:00:00 +0000` }),
@@ -192,7 +192,7 @@ describe('GET /agent-analytics/logs', () => {
     expect(some.total_count).toBe(1)
   })
 
-  test('are those of the project alone', async () => {
+  test('lists only visits of the project', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     await one.project.import_logs({ lines: [logLine(gpt, '/a')] })
     expect((await other.project.list_logs({})).total_count).toBe(0)

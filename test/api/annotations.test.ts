@@ -56,14 +56,14 @@ describe('annotations', () => {
     await expect(project.create_annotation(note as never)).rejects.toMatchObject(refused)
   })
 
-  test('are those of a project: another tenant neither sees nor deletes them', async () => {
+  test('belong to one project: another tenant can neither see nor delete them', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     const { id } = await one.project.create_annotation({ date: '2026-03-10', text: 'Ours' })
     expect((await other.project.list_annotations({})).data).toEqual([])
     await expect(other.project.delete_annotation({ annotation_id: id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of the service: another model of a channel', async () => {
+  test('of the service: a channel switched to another model', async () => {
     const { project } = await server.tenant()
     const answer = (day: string, model: string) =>
       chat('Acme it is.', { created_at: `${day}T10:00:00Z`, model_id: model, model_channel_id: 'A-0' })
@@ -88,7 +88,7 @@ describe('annotations', () => {
     expect((await project.list_annotations({ origin: 'person' })).data).toEqual([])
   })
 
-  test('of the service: prompts and brands that came, went or changed after the first day', async () => {
+  test('of the service: prompts and brands added, removed or changed after the first day', async () => {
     const tenant = await server.tenant()
     const { project, project_id, api, own_brand_id } = tenant
     const { db } = server.services

@@ -21,7 +21,7 @@ test('a company key opens every project of the company', async () => {
   expect((await clientOf(key).list_brands({ project_id: tenant.project_id })).total_count).toBe(1)
 })
 
-test('a project key opens its one project, without naming it', async () => {
+test('a project key opens its project without a project_id', async () => {
   const { key } = await tenant.api.create_api_key({
     name: 'one',
     scope: 'project',
@@ -36,14 +36,14 @@ test('a project key opens its one project, without naming it', async () => {
   })
 })
 
-test('a read key reads', async () => {
+test('a read key can read but not write', async () => {
   const { key } = await tenant.api.create_api_key({ name: 'reader', scope: 'company', access: 'read' })
   const { project_id } = tenant
   expect((await clientOf(key).get_brands_report({ project_id })).data).toEqual([])
   await expect(clientOf(key).create_topic({ project_id, name: 'x' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('keys are listed oldest first, without what would open anything', async () => {
+test('keys are listed oldest first, without their secrets', async () => {
   const { api, project_id } = await server.tenant()
   const expires_at = '2149-01-01T00:00:00.000Z'
   const { id, prefix, key } = await api.create_api_key({
@@ -91,7 +91,7 @@ test('a revoked key is refused at once, and is gone from the list', async () => 
   })
 })
 
-test('a key of another company cannot be revoked, and does not show', async () => {
+test('a key of another company cannot be revoked and is not listed', async () => {
   const other = await server.tenant()
   const { id, key } = await other.api.create_api_key({ name: 'theirs', scope: 'company', access: 'read' })
   expect((await tenant.api.list_api_keys()).data.map((row) => row.id)).not.toContain(id)
@@ -101,7 +101,7 @@ test('a key of another company cannot be revoked, and does not show', async () =
   await clientOf(key).list_projects()
 })
 
-test('a key expires when it says', async () => {
+test('a key expires at its expires_at', async () => {
   const expires_at = new Date(server.services.now().getTime() + 30_000).toISOString()
   const { key } = await tenant.api.create_api_key({ name: 'brief', scope: 'company', access: 'read', expires_at })
   await clientOf(key).list_projects()
@@ -123,13 +123,13 @@ test.each([
   [{ expires_at: '2020-01-01T00:00:00Z' }, 400, 'expires_at must be in the future, got "2020-01-01T00:00:00Z".'],
   [{ access: 'admin' as 'read' }, 400, 'access does not accept "admin". Use one of: read, write.'],
   [{ scope: undefined as unknown as 'project' }, 400, 'scope is required. Send one of: company, project, view.'],
-])('a key is not made with %j', async (fields, status, message) => {
+])('a key is not created with %j', async (fields, status, message) => {
   await expect(
     tenant.api.create_api_key({ name: 'x', scope: 'company', access: 'read', ...fields }),
   ).rejects.toMatchObject({ status, message })
 })
 
-test('a key is not made for a project of another company', async () => {
+test('a key is not created for a project of another company', async () => {
   const { project_id } = await server.tenant()
   await expect(
     tenant.api.create_api_key({ name: 'x', scope: 'project', project_id, access: 'read' }),

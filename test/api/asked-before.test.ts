@@ -123,8 +123,8 @@ const telling = (told: (statement: string) => void) => {
   return server.services.db.withPlugin(plugin)
 }
 
-describe('the tag of a read', () => {
-  test('is known without asking, and stands for tables that are watched, but where there is no state', async () => {
+describe('the ETag of a read', () => {
+  test('has a state key, except for reads of API keys and of unwatched tables', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
         AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname = 'note_update')`.execute(
@@ -151,7 +151,7 @@ describe('the tag of a read', () => {
     expect(seen).toEqual(reads.map((id) => [id, !withoutKey.includes(id), [ofUnwatched[id] ?? []].flat().toSorted()]))
   }, 300_000)
 
-  test('is answered with one question to the relational store and none to the analytical one', async () => {
+  test('is revalidated with one relational query and no analytical query', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const statements: string[] = []
@@ -173,7 +173,7 @@ describe('the tag of a read', () => {
     }
   })
 
-  test('is another for another code, key, project and format', async () => {
+  test('differs by code version, key, project and format', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const input = { project_id: tenant.project_id }
@@ -204,7 +204,7 @@ describe('the tag of a read', () => {
   })
 })
 
-test('after every write what was known is asked anew, and answered as a service does that keeps nothing', async () => {
+test('after every write, known answers are revalidated and equal those of a service without a memo', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(
@@ -281,7 +281,7 @@ async function askedAgain(
   throw new Error(`${id} never said the same twice`)
 }
 
-describe('an answer that is kept', () => {
+describe('a memoized answer', () => {
   /** A service whose analytical store answers only when released. */
   async function held() {
     const gate = Promise.withResolvers<void>()
@@ -313,7 +313,7 @@ describe('an answer that is kept', () => {
     }
   }
 
-  test('is counted once for all who ask at the same time, and given to those who ask later', async () => {
+  test('is computed once for concurrent requests, and reused for later ones', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const expected = await ask(anew, ...report(tenant))
@@ -328,7 +328,7 @@ describe('an answer that is kept', () => {
     expect([await outcomes(), signals.length]).toEqual([{ counted: 1, shared: 9, kept: 1, unchanged: 1 }, 1])
   })
 
-  test('is counted on when some of those who wait leave', async () => {
+  test('is still computed when some of the waiting callers disconnect', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const { url, signals, outcomes, letGo } = await held()
@@ -346,7 +346,7 @@ describe('an answer that is kept', () => {
     expect((await stays).status).toBe(200)
   })
 
-  test('is not counted on when nobody waits for it any more', async () => {
+  test('is no longer computed when no caller waits for it', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const { url, signals, outcomes, letGo } = await held()
@@ -359,7 +359,7 @@ describe('an answer that is kept', () => {
     expect(await outcomes()).toEqual({ counted: 2 })
   })
 
-  test('takes no more memory than the setting says; what was used last stays', async () => {
+  test('takes at most REPORT_MEMO_MB of memory; the most recently used answers stay', async () => {
     const tenant = await server.tenant()
     const url_of_page = 'https://example.com/long'
     await tenant.project.import_pages({ urls: [{ url: url_of_page, content: 'word '.repeat(20_000) }] })
@@ -382,7 +382,7 @@ describe('an answer that is kept', () => {
     expect(await counted()).toBe(asked + 1)
   })
 
-  test('is kept compressed once it was sent so, and says the same to those who take it otherwise', async () => {
+  test('is kept compressed once it was sent compressed, and is the same in every encoding', async () => {
     const tenant = await server.tenant()
     const sources = Array.from({ length: 100 }, (_, index) => ({ url: `https://shop.example/${index}` }))
     await tenant.project.import_chats({ chats: [chat('Acme.', { sources })] })
@@ -404,7 +404,7 @@ describe('an answer that is kept', () => {
     ])
   })
 
-  test('is given only to whom it would be counted for, and counts as a request', async () => {
+  test('is sent only to callers with access, and counts toward the rate limit', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const url = await beside({ config: { ...config, RATE_LIMIT_PER_MINUTE: 20 } })
@@ -427,8 +427,8 @@ describe('an answer that is kept', () => {
   })
 })
 
-describe('a state has no name', () => {
-  test('while facts of many projects are being removed, and has another afterwards', async () => {
+describe('an ETag has no state key', () => {
+  test('while facts of many projects are being removed, and has a new one afterwards', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     const input = { project_id: tenant.project_id }
@@ -443,7 +443,7 @@ describe('a state has no name', () => {
     expect(await ask(kept, 'get_brands_report', input, tenant.key, before)).toMatchObject({ status: 304, tag: before })
   })
 
-  test('while reports do not know of a prompt what the relational store does', async () => {
+  test('while reports lag behind the relational store for a prompt', async () => {
     const tenant = await server.tenant()
     const { id } = await tenant.project.create_prompt({ text: 'Which tool?', country_code: 'US' })
     const input = { project_id: tenant.project_id }
@@ -456,7 +456,7 @@ describe('a state has no name', () => {
   })
 })
 
-test('what is written past the service is seen, too', async () => {
+test('writes that bypass the service are seen too', async () => {
   const tenant = await server.tenant()
   const input = { project_id: tenant.project_id }
   const tag = await keyedTag('list_brands', input, tenant.key)

@@ -47,7 +47,7 @@ describe('attributes', () => {
     })
   })
 
-  test('of a run that goes on are not extracted yet', async () => {
+  test('of an unfinished run are not extracted yet', async () => {
     const tenant = await server.tenant()
     const runs = [perceptionRun({ external_id: 'a', state: 'running', answers: [answer('Price')] })]
     await tenant.project.import_perception_runs({ runs: runs.map((one) => ({ ...one, completed_at: undefined })) })
@@ -58,7 +58,7 @@ describe('attributes', () => {
     expect(await shown(tenant)).toEqual(['Looks,Price'])
   })
 
-  test('are claimed, when a run comes, by the cluster of their name', async () => {
+  test('of a new run are claimed by the cluster with their name', async () => {
     const tenant = await about('Price')
     await make(tenant, 'PRICE', 'Speed')
     expect(await shown(tenant)).toEqual(['PRICE: ', 'Speed: ', 'Price'])
@@ -66,7 +66,7 @@ describe('attributes', () => {
     expect(await shown(tenant)).toEqual(['PRICE: Price', 'Speed: speed', 'Looks'])
   })
 
-  test('stay where somebody put them, whatever runs come', async () => {
+  test('stay where a user put them when new runs arrive', async () => {
     const tenant = await about('Price', 'Speed')
     const [value = '', speed = ''] = await make(tenant, 'Value', 'Speed')
     const reassignments = [
@@ -83,7 +83,7 @@ describe('attributes', () => {
 })
 
 describe('clusters', () => {
-  test('are made empty and custom, in the order of the request, and ask for a run', async () => {
+  test('are created empty and custom, in request order, and wait for a run', async () => {
     const tenant = await about('Price')
     const { created } = await tenant.project.create_attribute_clusters({ names: [' Value ', 'Speed'] })
     expect(created).toEqual([
@@ -112,7 +112,7 @@ describe('clusters', () => {
     return clusters.map(({ label }) => label)
   }
 
-  test('are at most ten custom ones', async () => {
+  test('are limited to ten custom ones', async () => {
     const tenant = await server.tenant()
     await make(tenant, ...'abcdefgh')
     const tooMany = {
@@ -148,7 +148,7 @@ describe('clusters', () => {
     expect(await shown(tenant)).toEqual(['Speed: ', ''])
   })
 
-  test('of one project say nothing of those of another', async () => {
+  test('of one project are unknown in another', async () => {
     const [one, other] = [await about('Price'), await about('Looks')]
     const [id = ''] = await make(one, 'Value')
     await make(other, 'Value')
@@ -200,7 +200,7 @@ describe('an edit', () => {
     expect(await shown(tenant)).toEqual(['Value: Cost,Price', 'Pace: ', 'Speed'])
   })
 
-  test('that says what is so already changes nothing', async () => {
+  test('that matches the current state changes nothing', async () => {
     const tenant = await about('Price')
     const [cluster_id = ''] = await make(tenant, 'Value')
     const same = {
@@ -212,7 +212,7 @@ describe('an edit', () => {
     expect(await shown(tenant)).toEqual(['VALUE: Price', ''])
   })
 
-  test('may let clusters exchange their names', async () => {
+  test('can swap the names of clusters', async () => {
     const tenant = await server.tenant()
     const [a = '', b = ''] = await make(tenant, 'a', 'b')
     await edit(tenant, {
@@ -224,7 +224,7 @@ describe('an edit', () => {
     expect(await shown(tenant)).toEqual(['b: ', 'a: ', ''])
   })
 
-  test('needs an entry, and each target once', async () => {
+  test('needs at least one entry, and each target only once', async () => {
     const tenant = await about('Price', 'Speed')
     const [a = '', b = ''] = await make(tenant, 'a', 'b')
     const idle = 'Send at least one entry in renames, delete_cluster_ids or reassignments.'
@@ -238,7 +238,7 @@ describe('an edit', () => {
     await refused(tenant, { delete_cluster_ids: [a, b, b] }, 400, twice('delete_cluster_ids', b))
   })
 
-  test('names what it does not know, and does nothing', async () => {
+  test('names an unknown target, and changes nothing', async () => {
     const tenant = await about('Price')
     const [a = ''] = await make(tenant, 'a')
     const good = { attribute: 'Price', cluster_id: a }
@@ -254,7 +254,7 @@ describe('an edit', () => {
     await refused(tenant, { delete_cluster_ids: ['x'] }, 400, malformed)
   })
 
-  test('gives no two clusters one name', async () => {
+  test('cannot give two clusters the same name', async () => {
     const tenant = await about('Price')
     const [a = '', b = '', c = ''] = await make(tenant, 'a', 'b', 'c')
     const to = (cluster_id: string, name: string) => ({ cluster_id, name })
@@ -266,7 +266,7 @@ describe('an edit', () => {
     await refused(tenant, { renames: [to(a, ' ')] }, 400, 'renames[0].name must have 1 to 1000 characters, got 0.')
   })
 
-  test('deletes no cluster that claims something', async () => {
+  test('cannot delete a cluster that still claims attributes', async () => {
     const tenant = await about('Price', 'Cost', 'Speed')
     const [a = '', b = ''] = await make(tenant, 'a', 'b')
     const full = (id: string, count: number) =>
@@ -287,7 +287,7 @@ describe('an edit', () => {
     expect(await shown(tenant)).toEqual(['b: Cost', 'Price,Speed'])
   })
 
-  test('takes a thousand attributes at once', async () => {
+  test('accepts 1,000 attributes at once', async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `Attribute ${i}`)
     const tenant = await about(...names)
     const [a = '', b = ''] = await make(tenant, 'a', 'b')

@@ -57,14 +57,14 @@ describe('competitive-breakdown', () => {
     })
   })
 
-  test('ranks the brands that a text names, by where they are first named', async () => {
+  test('ranks the brands in a text by where they are first named', async () => {
     const tenant = await market()
     const text = 'Try **Bolt**, then Acme. Bolt again. (I could not find any information about Crest.)'
     await run(tenant, [{ attribute: 'Price', model_channel_id: 'A-0', text }])
     expect(matrix(await tenant.project.get_competitive_breakdown({}))).toEqual(['Price: Acme 50,Bolt 100,Crest 0'])
   })
 
-  test('puts equal scores in order of their names, and pages over attributes', async () => {
+  test('orders equal scores by name, and pages over attributes', async () => {
     const tenant = await market()
     // Thirds and sixths that have the same sum in different orders.
     await run(tenant, [
@@ -82,7 +82,7 @@ describe('competitive-breakdown', () => {
     }
   })
 
-  test('is about the market that the industry completed last, over all its runs', async () => {
+  test('covers all runs of the market that the industry completed last', async () => {
     const tenant = await market()
     await run(tenant, [answer('Price', 'Acme')], { target_market: 'US', ...on('2026-03-01') })
     await run(tenant, [answer('Price', 'Bolt')], { target_market: 'DE', ...on('2026-03-02') })
@@ -99,7 +99,7 @@ describe('competitive-breakdown', () => {
     })
   })
 
-  test('is about the industry that is named, or else the one completed last', async () => {
+  test('covers the requested industry, or the one completed last', async () => {
     const tenant = await market()
     await run(tenant, [answer('Price', 'Acme')], { industry: 'Saws', ...on('2026-03-02') })
     expect(await tenant.project.get_competitive_breakdown({})).not.toHaveProperty('industries')
@@ -127,7 +127,7 @@ describe('competitive-breakdown', () => {
     expect((await asked('Nobody')).slice(2)).toEqual([])
   })
 
-  test('of a project without runs, or with running ones only, is empty', async () => {
+  test('is empty for a project without completed runs', async () => {
     const tenant = await market()
     const empty = { data: [], total_count: 0 }
     expect(await tenant.project.get_competitive_breakdown({})).toEqual({ ...empty, industry: null, target_market: '' })
@@ -140,7 +140,7 @@ describe('competitive-breakdown', () => {
     expect(await tenant.project.list_brand_attributes({})).toEqual(empty)
   })
 
-  test('counts the answers of the channels named, or of those tracked', async () => {
+  test('counts the answers of the requested channels, or of the tracked ones', async () => {
     const tenant = await market()
     await tenant.project.update_project({ project_id: tenant.project_id, model_channel_ids: ['A-0', 'B-0'] })
     await run(tenant, [
@@ -160,7 +160,7 @@ describe('competitive-breakdown', () => {
     })
   })
 
-  test('follows the brands: deleted ones leave, new ones are ranked', async () => {
+  test('follows brand changes: deleted brands disappear, new ones are ranked', async () => {
     const tenant = await market()
     const { project, api, project_id } = tenant
     await run(tenant, [answer('Price', 'Bolt Dyna Acme')])
@@ -178,7 +178,7 @@ describe('competitive-breakdown', () => {
 })
 
 describe('brand-attributes', () => {
-  test('are the own brand of the latest run, with the clusters that claim them', async () => {
+  test('are those of the own brand in the latest run, with the clusters that claim them', async () => {
     const tenant = await market()
     const { project } = tenant
     await run(tenant, [answer('Weight', 'Acme'), answer('Price', 'Bolt')], on('2026-03-01'))
@@ -248,7 +248,7 @@ describe('attribute-rankings', () => {
 })
 
 describe('attribute-history', () => {
-  test('is the score over the runs that were completed on a day', async () => {
+  test('is the score over the runs completed on each day', async () => {
     const tenant = await market()
     const { project } = tenant
     await run(tenant, [answer('Price', 'Acme'), answer('Looks', 'Bolt')], on('2026-03-01', '10'))

@@ -84,7 +84,7 @@ describe('attribute-sources', () => {
     expect(await project.list_attribute_sources({ attribute: 'PRICE' })).toEqual({ data: [], total_count: 0 })
   })
 
-  test('are sorted as asked, ties by URL', async () => {
+  test('are sorted as requested, ties by URL', async () => {
     const { project } = await world()
     const sorted = async (...order_by: string[]) =>
       urls(
@@ -112,7 +112,7 @@ describe('attribute-sources', () => {
     await expect(asked).rejects.toMatchObject({ status: 400, message: `order_by[1]${message}` })
   })
 
-  test('have the title of their page, and the classes that pages have in every report', async () => {
+  test('have the title of their page, and the same classes as in every report', async () => {
     const tenant = await market()
     const { project } = tenant
     const { data } = await project.list_brands({})

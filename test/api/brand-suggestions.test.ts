@@ -29,7 +29,7 @@ async function mined() {
 }
 
 describe('the list', () => {
-  test('has names of answers that are not tracked, the most frequent first', async () => {
+  test('has untracked names from answers, most frequent first', async () => {
     const { project } = await mined()
     expect(await project.list_brand_suggestions({})).toEqual({
       data: [
@@ -50,7 +50,7 @@ describe('the list', () => {
     ])
   })
 
-  test('shows the sentences of the latest answers when asked', async () => {
+  test('shows sentences from the latest answers on request', async () => {
     const { project } = await server.tenant()
     const on = (day: string) => ({ created_at: `2026-03-0${day}T10:00:00Z` })
     const long = `${'Much is said before. '.repeat(3)}It was a long day ${'and then another '.repeat(30)}until **Zenbo** came.`
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await project.list_brand_suggestions({})).toEqual({ data: [], total_count: 0 })
   })
 
-  test('keeps ids and order as answers come in, new names last', async () => {
+  test('keeps ids and order when answers arrive; new names come last', async () => {
     const { project } = await mined()
     const before = await project.list_brand_suggestions({})
     await project.import_chats({ chats: [1, 2, 3].map(() => listing('Mintly', 'Kelvar')) })
@@ -101,14 +101,14 @@ describe('the list', () => {
     expect(after.data.slice(0, 2).map(({ id }) => id)).toEqual(before.data.map(({ id }) => id))
   })
 
-  test('makes no duplicates for two who ask at once', async () => {
+  test('creates no duplicates for concurrent requests', async () => {
     const { project } = await mined()
     const lists = await Promise.all([1, 2, 3, 4].map(() => project.list_brand_suggestions({})))
     const ids = new Set(lists.flatMap(({ data }) => data.map(({ id }) => id)))
     expect(ids.size).toBe(2)
   })
 
-  test('pages', async () => {
+  test('is paged', async () => {
     const { project } = await mined()
     const { data } = await project.list_brand_suggestions({})
     expect(await project.list_brand_suggestions({ limit: 1, offset: 1 })).toEqual({ data: [data[1]], total_count: 2 })
@@ -116,13 +116,13 @@ describe('the list', () => {
     await expect(project.list_brand_suggestions({ limit: 0 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('counts a name however it is written', async () => {
+  test('counts a name in every spelling', async () => {
     const { project } = await server.tenant()
     await project.import_chats({ chats: [listing('Zenbo'), listing('ZENBO Inc.'), listing('Zénbo'), listing('Zenbo')] })
     expect(await suggested(project)).toEqual([['Zenbo', 4]])
   })
 
-  test('has a brand once for all its products', async () => {
+  test('lists a brand once for all its products', async () => {
     const { project } = await server.tenant()
     await project.import_chats({
       chats: [
@@ -137,7 +137,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has no line of products in place of its brand: models have numbers', async () => {
+  test('lists the brand instead of its product line', async () => {
     const { project } = await server.tenant()
     await project.import_chats({
       chats: [listing('Mintly Vista 300', 'Dulo EcoTank'), listing('Mintly Vista Pro X5', 'Dulo EcoTank')],
@@ -148,7 +148,7 @@ describe('the list', () => {
     ])
   })
 
-  describe('where most names are known in one market', () => {
+  describe('when most names are known brands of one market', () => {
     /** Two answers: six television brands in total, and the sentence in each. */
     const told = (sentence: string) =>
       ['- Sony\n- Hisense\n- TCL', '- Panasonic\n- Vizio\n- Sharp'].map((list) => chat(`${list}\n\n${sentence}`))
@@ -159,12 +159,12 @@ describe('the list', () => {
     }
     const six = ['Hisense', 'Panasonic', 'Sharp', 'Sony', 'TCL', 'Vizio']
 
-    test('has its brands, although answers name them in sentences only', async () => {
+    test('lists its brands even if answers name them only in sentences', async () => {
       const names = await toldBy('Some prefer a set by Loewe for its design.', 'A set by Loewe costs more.')
       expect(names.toSorted()).toEqual([...six, 'Loewe'].toSorted())
     })
 
-    test('leaves out shops, brands of other markets, and what no list has and no sentence names', async () => {
+    test('leaves out shops, brands of other markets and unlisted names', async () => {
       const names = await toldBy(
         'Prices at Walmart fall in March. Watch it with Netflix in Dolby Vision.',
         'You find them at Walmart, too. Netflix looks best in Dolby Vision.',
@@ -172,14 +172,14 @@ describe('the list', () => {
       expect(names.toSorted()).toEqual(six)
     })
 
-    test('names the brand, not its line', async () => {
+    test('lists the brand, not its product line', async () => {
       const sets = [1, 2, 3].map(() => listing('Vizio Quantum Pro'))
       const { project } = await server.tenant({ project: { name: 'LG', domain: 'lg.com', country_code: 'US' } })
       await project.import_chats({ chats: [...told('Good.'), ...told('Fine.'), ...sets] })
       expect((await suggested(project)).filter(([name]) => String(name).includes('Vizio'))).toEqual([['Vizio', 5]])
     })
 
-    test('reads names of scripts without spaces in the middle of a sentence', async () => {
+    test('finds names inside sentences in scripts without spaces', async () => {
       const { project } = await server.tenant({ project: { name: '海尔', domain: 'haier.com', country_code: 'CN' } })
       const answer = '推荐:\n\n- **格力**:省电\n- **美的**:安静\n- **大金**:耐用\n\n预算有限时奥克斯也不错。'
       await project.import_chats({ chats: [chat(answer), chat(answer)] })
@@ -187,7 +187,7 @@ describe('the list', () => {
     })
   })
 
-  test('gives the domains that go by the name, of links and of sources', async () => {
+  test('shows domains that match the name, from links and sources', async () => {
     const { project } = await server.tenant()
     const sources = [{ url: 'https://shop.kelvar.io/a' }, { url: 'https://mintly.com/best' }]
     const one = chat('- [Zenbo](https://www.zenbo.com/x): fast\n- Kelvar: slow', { sources })
@@ -199,7 +199,7 @@ describe('the list', () => {
     })
   })
 
-  test('leaves out what tracked brands go by, and names that contain it', async () => {
+  test('leaves out names, aliases and domains of tracked brands, and names that contain them', async () => {
     const { project } = await server.tenant()
     await project.create_brand({ name: 'Kelvar', aliases: ['Mintly'], domains: ['orbito.com'] })
     const answer = () => listing('Acme', 'Acme Pro', 'Super Acme', 'Kelvar Labs', 'Mintly', 'Orbito', 'Zenbo')
@@ -288,7 +288,7 @@ describe('accept', () => {
     expect(await project.update_brand({ brand_id: id, color: '#000000' })).toEqual({})
   })
 
-  test('hands the domains on', async () => {
+  test('passes the domains on to the brand', async () => {
     const { project } = await server.tenant()
     const sources = [{ url: 'https://zenbo.io' }]
     await project.import_chats({ chats: [1, 2].map(() => ({ ...listing('Zenbo'), sources })) })
@@ -297,7 +297,7 @@ describe('accept', () => {
     expect(data.at(-1)).toMatchObject({ name: 'Zenbo', domains: ['zenbo.io'] })
   })
 
-  test('is done once', async () => {
+  test('succeeds only once', async () => {
     const { project } = await mined()
     const id = await idOf(project, 'Zenbo')
     const results = await Promise.allSettled(
@@ -322,7 +322,7 @@ describe('accept', () => {
     expect(await project.accept_brand_suggestion({ brand_suggestion_id: id })).toEqual({ id })
   })
 
-  test('a brand that is deleted again is not suggested again', async () => {
+  test('a brand deleted after acceptance is not suggested again', async () => {
     const { project } = await mined()
     const id = await idOf(project, 'Zenbo')
     await project.accept_brand_suggestion({ brand_suggestion_id: id })
@@ -335,7 +335,7 @@ describe('accept', () => {
 })
 
 describe('reject', () => {
-  test('is for good, variants included', async () => {
+  test('is permanent, variants included', async () => {
     const { project } = await mined()
     const id = await idOf(project, 'Zenbo')
     expect(await project.reject_brand_suggestion({ brand_suggestion_id: id })).toEqual({})
@@ -348,7 +348,7 @@ describe('reject', () => {
     expect((await project.list_brands({})).total_count).toBe(1)
   })
 
-  test('of accept and reject at once one succeeds', async () => {
+  test('of concurrent accept and reject requests, one succeeds', async () => {
     const { project } = await mined()
     const brand_suggestion_id = await idOf(project, 'Zenbo')
     const results = await Promise.allSettled([
@@ -358,7 +358,7 @@ describe('reject', () => {
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(1)
   })
 
-  test('does not take the name from who tracks it by hand', async () => {
+  test('does not prevent tracking the name by hand', async () => {
     const { project } = await mined()
     await project.reject_brand_suggestion({ brand_suggestion_id: await idOf(project, 'Zenbo') })
     expect(await project.create_brand({ name: 'Zenbo' })).toEqual({ id: expect.stringMatching(/^kw_/) })
@@ -366,7 +366,7 @@ describe('reject', () => {
 })
 
 describe('an id that names no suggestion', () => {
-  test('is not found, whatever else it names', async () => {
+  test('is 404, whatever else it names', async () => {
     const { project, own_brand_id } = await mined()
     for (const id of [own_brand_id, 'kw_0', 'nonsense']) {
       await expect(project.accept_brand_suggestion({ brand_suggestion_id: id })).rejects.toMatchObject(gone(id))
@@ -376,7 +376,7 @@ describe('an id that names no suggestion', () => {
     await expect(project.delete_brand({ brand_id: open })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is that of another project', async () => {
+  test('is 404 if the suggestion is of another project', async () => {
     const { project } = await mined()
     const id = await idOf(project, 'Zenbo')
     const other = await server.tenant()
@@ -384,7 +384,7 @@ describe('an id that names no suggestion', () => {
     expect((await suggested(project)).length).toBe(2)
   })
 
-  test('a read key lists and does not decide', async () => {
+  test('a read key can list suggestions but not accept them', async () => {
     const { project, projectKey } = await mined()
     const id = await idOf(project, 'Zenbo')
     const key = await projectKey('read')
@@ -394,7 +394,7 @@ describe('an id that names no suggestion', () => {
 })
 
 const recorded = new URL('../../../shared/data/answers/password-managers.jsonl', import.meta.url)
-test.skipIf(!existsSync(recorded))('recorded answers give what is labelled (needs ../shared/data)', async () => {
+test.skipIf(!existsSync(recorded))('recorded answers give the labelled brands (needs ../shared/data)', async () => {
   const { project } = await server.tenant()
   const chats = readFileSync(recorded, 'utf8').trim().split('\n')
   await project.import_chats({ chats: chats.map((line) => JSON.parse(line)) })

@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 
 describe('the list of brands', () => {
-  test('begins with the own brand and goes on by age, paged, with both counts', async () => {
+  test('starts with the own brand, then oldest first, paged, with both counts', async () => {
     const { project } = await server.tenant()
     for (const name of ['Zed', 'Bolt', 'Mango']) await project.create_brand({ name })
     const { data, total_count, totalCount } = await project.list_brands()
@@ -20,7 +20,7 @@ describe('the list of brands', () => {
     expect([page.data.map(({ name }) => name), page.total_count]).toEqual([['Zed', 'Bolt'], 4])
   })
 
-  test('shows every field of a brand; regex only where there is one', async () => {
+  test('shows every field of a brand; regex only if it is set', async () => {
     const { project } = await server.tenant()
     const { id } = await project.create_brand({
       name: ' Bolt ',
@@ -71,7 +71,7 @@ describe('a new brand', () => {
     ['WWW.Bolt.io', 'www.bolt.io'],
     ['www.com', 'www.com'],
     ['Müller.de', 'xn--mller-kva.de'],
-  ])('keeps of the domain %s the bare host %s', async (domain, host) => {
+  ])('reduces the domain %s to the host %s', async (domain, host) => {
     const { project } = await server.tenant()
     await project.create_brand({ name: 'Bolt', domains: [domain, host] })
     expect((await project.list_brands()).data[1]?.domains).toEqual([host])
@@ -88,7 +88,7 @@ describe('a new brand', () => {
     },
   )
 
-  test('takes colors of three and six digits', async () => {
+  test('accepts colors with three or six digits', async () => {
     const { project } = await server.tenant()
     await project.create_brand({ name: 'Short', color: '#F0a' })
     expect((await project.list_brands()).data[1]?.color).toBe('#ff00aa')
@@ -100,7 +100,7 @@ describe('a new brand', () => {
     }
   })
 
-  test('has a name no other brand of the project has, whatever its case or form', async () => {
+  test('has a name that is unique in the project, regardless of case and Unicode form', async () => {
     const [{ project }, other] = [await server.tenant(), await server.tenant()]
     const { id } = await project.create_brand({ name: 'Größe' })
     for (const name of ['GRÖßE', 'größe', 'Gro\u0308ße', ' Größe ', 'Ｇröße']) {
@@ -118,7 +118,7 @@ describe('a new brand', () => {
     expect((await project.list_brands()).data[1]?.aliases).toEqual(['Bolt Inc', 'BOLT INC'])
   })
 
-  test('is made once, by however many requests at the same time', async () => {
+  test('is created once by concurrent requests', async () => {
     const { project } = await server.tenant()
     const made = await Promise.allSettled(Array.from({ length: 6 }, () => project.create_brand({ name: 'Bolt' })))
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', ...Array(5).fill('rejected')])
@@ -126,8 +126,8 @@ describe('a new brand', () => {
   })
 })
 
-describe('a change of a brand', () => {
-  test('touches what was sent and nothing else; lists replace', async () => {
+describe('an update of a brand', () => {
+  test('changes what was sent and nothing else; lists are replaced', async () => {
     const { project } = await server.tenant()
     const { id: brand_id } = await project.create_brand({
       name: 'Bolt',
@@ -151,7 +151,7 @@ describe('a change of a brand', () => {
     expect((await project.list_brands()).data[1]).not.toHaveProperty('regex')
   })
 
-  test('to nothing, or to what it is, succeeds', async () => {
+  test('that changes nothing succeeds', async () => {
     const { project } = await server.tenant()
     const { id: brand_id } = await project.create_brand({ name: 'Bolt', aliases: ['a'] })
     const before = await project.list_brands()
@@ -160,7 +160,7 @@ describe('a change of a brand', () => {
     expect(await project.list_brands()).toEqual(before)
   })
 
-  test('is refused for a name that is taken, but not for another case of its own', async () => {
+  test('is refused for a name that is taken, but not for its own name in another case', async () => {
     const { project, own_brand_id } = await server.tenant()
     const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
     await expect(project.update_brand({ brand_id, name: 'ACME' })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a change of a brand', () => {
     expect((await project.list_brands()).data[1]?.name).toBe('BOLT')
   })
 
-  test('is refused with what a new brand is refused with', async () => {
+  test('is refused for the same reasons as a new brand', async () => {
     const { project } = await server.tenant()
     const { id: brand_id } = await project.create_brand({ name: 'Bolt' })
     for (const [fields, field] of [
@@ -188,7 +188,7 @@ describe('a change of a brand', () => {
     }
   })
 
-  test('of a deleted brand, or one that never was, is 404', async () => {
+  test('that is deleted or unknown is 404', async () => {
     const { project } = await server.tenant()
     const { id } = await project.create_brand({ name: 'Bolt' })
     await project.delete_brand({ brand_id: id })
@@ -223,7 +223,7 @@ describe('while a brand is recalculated', () => {
     [{ name: 'Bolt 2' }, { name: 'Bolt 3' }],
     [{ regex: 'Bolt' }, { regex: 'Bolts' }],
     [{ aliases: ['Bolty'] }, { aliases: [] }],
-  ])('after %j it takes no other name, regex or aliases, and says so', async (first, second) => {
+  ])('after %j its name, regex and aliases are locked, and the list says so', async (first, second) => {
     const { project, project_id, key, brand_id, go } = await held()
     await project.update_brand({ brand_id, ...first })
     const shown = (await project.list_brands({ include: ['recalculation'] })).data.map((brand) => [
@@ -248,7 +248,7 @@ describe('while a brand is recalculated', () => {
     await recalculated(project, project_id)
   })
 
-  test('domains and color stay free, what is as it was is no change, and a mixed change writes nothing', async () => {
+  test('domains and color can change, unchanged fields are allowed, and a mixed update writes nothing', async () => {
     const { project, brand_id, go } = await held()
     await project.update_brand({ brand_id, name: 'Bolt 2' })
     await project.update_brand({ brand_id, name: 'Bolt 2', color: '#111111', domains: ['bolt.io'] })
@@ -262,7 +262,7 @@ describe('while a brand is recalculated', () => {
     await go()
   })
 
-  test('the other brands, and a new one, are free', async () => {
+  test('other brands and new ones can be changed', async () => {
     const { project, brand_id, go } = await held()
     await project.update_brand({ brand_id, name: 'Bolt 2' })
     const { id } = await project.create_brand({ name: 'Crest' })
@@ -290,7 +290,7 @@ describe('a deleted brand', () => {
     ).toContainEqual([id, 1])
   })
 
-  test('is never the own one', async () => {
+  test('is never the own brand', async () => {
     const { project, own_brand_id } = await server.tenant()
     await expect(project.delete_brand({ brand_id: own_brand_id })).rejects.toMatchObject({
       status: 409,
@@ -301,7 +301,7 @@ describe('a deleted brand', () => {
   })
 })
 
-test('a brand made after the answers is found in them, and never waits for that', async () => {
+test('a brand created after the answers is found in them, and can be changed at once', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Bolt beats Acme.'), chat('Acme it is.')] })
   const { id } = await project.create_brand({ name: 'Bolt' })

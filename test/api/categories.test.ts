@@ -16,7 +16,7 @@ const taken = (name: string) => `"${name}" already exists under this parent. Cho
 const notFound = (id: string) => `Category ${id} was not found in this project.`
 
 describe('the list', () => {
-  test('has every category with its path, by path, and its count', async () => {
+  test('shows every category with its path, sorted by path, and the total count', async () => {
     const api = await project()
     const b = await create(api, ' B ')
     const a = await create(api, 'A')
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(total_count).toBe(4)
   })
 
-  test('is of one project', async () => {
+  test('belongs to one project', async () => {
     const [api, other] = [await project(), await project()]
     const theirs = await create(other, 'Theirs')
     expect(await api.list_categories()).toEqual({ data: [], total_count: 0 })
@@ -45,7 +45,7 @@ describe('the list', () => {
 })
 
 describe('creation', () => {
-  test('answers with every item in the order of the request; a bad item harms no other', async () => {
+  test('answers for every item in request order; a rejected item does not affect others', async () => {
     const api = await project()
     const parent = await create(api, 'Parent')
     const unknown = randomUUID()
@@ -71,7 +71,7 @@ describe('creation', () => {
     expect(await paths(api)).toEqual(['One', 'Parent', 'Parent > One', 'Two'])
   })
 
-  test('refuses a malformed item as a whole, by its place', async () => {
+  test('refuses the whole request for a malformed item, and names its position', async () => {
     const api = await project()
     const send = (categories: unknown) => api.create_categories({ categories } as never)
     const words = (message: string) => ({ status: 400, message })
@@ -88,7 +88,7 @@ describe('creation', () => {
     expect((await send(many.slice(1))).created).toHaveLength(1000)
   })
 
-  test('goes 100 levels deep and no deeper', async () => {
+  test('allows 100 levels and no more', async () => {
     const api = await project()
     let parent = await create(api, '1')
     const top = parent
@@ -127,7 +127,7 @@ describe('an update', () => {
     expect(await paths(api)).toEqual(['A', 'A > Two', 'B', 'B > One', 'Two'])
   })
 
-  test('that changes nothing succeeds, one that names no change is 400', async () => {
+  test('that changes nothing succeeds; one without a field to change is 400', async () => {
     const api = await project()
     const id = await create(api, 'A')
     const update = (categories: unknown) => api.update_categories({ categories } as never)
@@ -141,7 +141,7 @@ describe('an update', () => {
     expect(await paths(api)).toEqual(['a'])
   })
 
-  test('makes no circle', async () => {
+  test('cannot create a cycle', async () => {
     const api = await project()
     const a = await create(api, 'A')
     const c = await create(api, 'C', await create(api, 'B', a))
@@ -158,7 +158,7 @@ describe('an update', () => {
     expect(await move(a, unknown)).toEqual({ category_id: a, reason: 'not_found', message: notFound(unknown) })
   })
 
-  test('does items in order, so that names can be exchanged', async () => {
+  test('applies items in order, so names can be swapped', async () => {
     const api = await project()
     const [a, b] = [await create(api, 'A'), await create(api, 'B')]
     const { updated } = await api.update_categories({
@@ -178,7 +178,7 @@ describe('an update', () => {
 })
 
 describe('deletion', () => {
-  test('lifts what is below to the parent and frees the name', async () => {
+  test('moves subcategories to the parent and frees the name', async () => {
     const api = await project()
     const a = await create(api, 'A')
     const b = await create(api, 'B', a)
@@ -195,7 +195,7 @@ describe('deletion', () => {
     expect(await paths(api)).toEqual(['A', 'A > B', 'A > C'])
   })
 
-  test('of a whole branch at once lifts to what stays', async () => {
+  test('of a whole branch moves subcategories to the nearest level that remains', async () => {
     const api = await project()
     const a = await create(api, 'A')
     const b = await create(api, 'B', a)
@@ -205,7 +205,7 @@ describe('deletion', () => {
     expect(await paths(api)).toEqual(['D'])
   })
 
-  test('is refused when a child would meet its name, but not when that is the name of what goes', async () => {
+  test('is refused if the new parent has a child of that name, unless it is the deleted category', async () => {
     const api = await project()
     const a = await create(api, 'A')
     const b = await create(api, 'B', a)
@@ -221,7 +221,7 @@ describe('deletion', () => {
     expect(await paths(api)).toEqual(['A', 'A > B', 'A > B > X', 'A > x', 'Same'])
   })
 
-  test('takes ids and nothing else', async () => {
+  test('accepts UUIDs only', async () => {
     const api = await project()
     await expect(api.delete_categories({ category_ids: [randomUUID(), 'x'] })).rejects.toMatchObject({
       status: 400,

@@ -103,7 +103,7 @@ const sortedPaths = async (api: Client) => (await api.list_categories()).data.ma
 
 const numRuns = process.env.LONG ? 300 : 3
 
-test('one after the other, any steps leave what a plain model of the rules has', { timeout: 1_200_000 }, async () => {
+test('any steps in sequence leave the same tree as a plain model of the rules', { timeout: 1_200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { project: api } = await server.tenant()
@@ -116,7 +116,7 @@ test('one after the other, any steps leave what a plain model of the rules has',
   )
 })
 
-test('at once, any steps leave a forest', { timeout: 1_200_000 }, async () => {
+test('any concurrent steps leave a valid forest', { timeout: 1_200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { project: api } = await server.tenant()

@@ -6,7 +6,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-test('all 28 channels are listed in their order, active where the project tracks them', async () => {
+test('all 28 channels are listed in a fixed order, active if the project tracks them', async () => {
   const { api } = await server.tenant()
   const { id: project_id } = await api.create_project({
     name: 'Two',
@@ -28,7 +28,7 @@ test('all 28 channels are listed in their order, active where the project tracks
   expect([page.data.map(({ id }) => id), page.total_count]).toEqual([['L-0'], 28])
 })
 
-test('the aliases that the contract lists are those of the registry', () => {
+test('the aliases in the contract equal those in the registry', () => {
   expect(createChannels('labels').all.flatMap(({ aliases }) => aliases)).toEqual([...channelAliases])
 })
 
@@ -67,7 +67,7 @@ describe('a channel is named', () => {
   const a0 = ['A-0', 'chatgpt-scraper']
   const e1 = ['E-1', 'claude-haiku-4.5']
 
-  test('by its id or an alias; answers carry the id and the current model', async () => {
+  test('by its id or an alias; responses have the id and the current model', async () => {
     const { found } = await imported()
     expect(await found({ model_channel_id: 'A-0' })).toEqual([a0])
     expect(await found({ model_channel_id: 'openai-0' })).toEqual([a0])
@@ -75,7 +75,7 @@ describe('a channel is named', () => {
     expect(await found({ model_channel_id: 'L-0' })).toEqual([])
   })
 
-  test('by model_id, deprecated or current; beside model_channel_id both must hold', async () => {
+  test('by model_id, deprecated or current; with model_channel_id both must match', async () => {
     const { found } = await imported()
     for (const model_id of ['claude-3.5-haiku', 'claude-haiku-4.5']) expect(await found({ model_id })).toEqual([e1])
     for (const model_id of ['gpt-3.5-turbo', 'gpt-4o']) expect(await found({ model_id })).toEqual([['A-2', 'gpt-4o']])
@@ -84,7 +84,7 @@ describe('a channel is named', () => {
     expect(await found({ model_id: 'gpt-4o', model_channel_id: 'A-0' })).toEqual([])
   })
 
-  test('in a report the same ways', async () => {
+  test('in the same ways in a report', async () => {
     const { project } = await imported()
     const visible = async (field: 'model_channel_id' | 'model_id', value: string) =>
       (await project.get_brands_report({ filters: [{ field, operator: 'in', values: [value] }] })).data[0]
@@ -111,7 +111,7 @@ describe('a registry file', () => {
     channels: [{ id: 'A-0', current_model: 'next', unsupported_country_codes: ['CN'] }],
   })
 
-  test('changes of a channel what it names and nothing else', () => {
+  test('changes only the fields of a channel that it names', () => {
     const [first, second] = all
     expect(first).toMatchObject({
       id: 'A-0',

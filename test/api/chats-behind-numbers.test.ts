@@ -11,7 +11,7 @@ const server = await sharedServer()
 type Question = Parameters<Client['list_chats']>[0]
 const nobody = 'kw_00000000-0000-7000-8000-000000000000'
 
-describe('answers by the brands they name', () => {
+describe('chat filters by named brands', () => {
   let tenant: Tenant
   let acme: string
   let bolt: string
@@ -44,7 +44,7 @@ describe('answers by the brands they name', () => {
     }
   })
 
-  test('name one of them, all of them, or none of them', async () => {
+  test('match chats that name any, all or none of them', async () => {
     expect(await found({ named_brand_ids: [acme, corex] })).toEqual(['all', 'bolt_first', 'both'])
     expect(await found({ mentioned_with: [acme, corex] })).toEqual(['all'])
     expect(await found({ mentioned_with: [acme, acme, nobody] })).toEqual([])
@@ -56,7 +56,7 @@ describe('answers by the brands they name', () => {
     expect(await found({ not_named_brand_ids: [nobody] })).toHaveLength(5)
   })
 
-  test('name one of them first, or none of them first', async () => {
+  test('match chats that name one of them first, or none of them first', async () => {
     expect(await found({ won_brand_ids: [bolt] })).toEqual(['bolt_first', 'without'])
     expect(await found({ won_brand_ids: [bolt, corex] })).toEqual(['all', 'bolt_first', 'without'])
     expect(await found({ won_brand_ids: [bolt], named_brand_ids: [acme] })).toEqual(['bolt_first'])
@@ -64,7 +64,7 @@ describe('answers by the brands they name', () => {
     expect(await found({ not_won_brand_ids: [acme], named_brand_ids: [acme] })).toEqual(['all', 'bolt_first'])
   })
 
-  test('have a tone, above or below a score of the reports', async () => {
+  test('match chats by sentiment, above or below a score of the reports', async () => {
     expect(await found({ sentiment_brand_id: acme })).toEqual(['bolt_first', 'both'])
     expect(await found({ sentiment_brand_id: acme, sentiment_below: 50 })).toEqual(['bolt_first'])
     expect(await found({ sentiment_brand_id: acme, sentiment_above: 50 })).toEqual(['both'])
@@ -72,7 +72,7 @@ describe('answers by the brands they name', () => {
     expect(await found({ sentiment_brand_id: corex })).toEqual([])
   })
 
-  test('a bound without its brand, a score beyond the scale and an id of another kind are refused by name', async () => {
+  test('refuse a bound without its brand, a score out of range and a malformed id, naming the field', async () => {
     const refused = async (question: string) => {
       const { status, json } = await server.send(`/customer/v1/chats?${question}`, { key: await tenant.projectKey() })
       expect(status).toBe(400)
@@ -95,7 +95,7 @@ describe('answers by the brands they name', () => {
     expect(await refused('category_ids=Shoes')).toMatch(/^category_ids\[0\] must be/)
   })
 
-  test('reports take the same filters: who is named first where the own brand is not named, and is not first', async () => {
+  test('work in reports too: who is named first when the own brand is not named, or not named first', async () => {
     const wins = async (field: 'named_brand_id' | 'won_brand_id', operator: 'in' | 'not_in') => {
       const { data } = await tenant.project.get_brands_report({ filters: [{ field, operator, values: [acme] }] })
       return Object.fromEntries(data.map(({ brand, win_count }) => [brand.name, win_count]))
@@ -115,7 +115,7 @@ describe('answers by the brands they name', () => {
   })
 })
 
-test('answers by the product they show, or show first, and by its merchants', async () => {
+test('chats are filtered by the product they show, or show first, and by its merchants', async () => {
   const { project, project_id } = await server.tenant()
   const at = (name: string) => ({ merchant: { name } })
   await project.import_chats({
@@ -141,7 +141,7 @@ test('answers by the product they show, or show first, and by its merchants', as
   ]).toEqual([2, 1])
 })
 
-test('answers by the category, the brand and the attributes of a product they show, as the questions about products count', async () => {
+test('chats filtered by category, brand and attributes of a shown product match the product reports', async () => {
   const { project, project_id } = await server.tenant()
   const red = { attributes: [{ group: 'Colour', value: 'Red' }] }
   const at = (name: string) => ({ merchant: { name } })
@@ -186,7 +186,7 @@ test('answers by the category, the brand and the attributes of a product they sh
   await expect(project.list_chats(next)).rejects.toMatchObject({ status: 409 })
 })
 
-test('answers by the sources they retrieved and the words their engine asked with, as the reports count', async () => {
+test('chats filtered by retrieved sources and search queries match the counts of the reports', async () => {
   const { project } = await server.tenant()
   const from = (...urls: string[]) => ({ sources: urls.map((url) => ({ url })) })
   await project.import_chats({
@@ -232,7 +232,7 @@ test('answers by the sources they retrieved and the words their engine asked wit
   expect(await found({ query_term: 'shoes 2026', query_kind: 'shopping' })).toBe(0)
 })
 
-test('answers that make a claim are those its verdict counts', async () => {
+test('chats filtered by a claim are those its verdict counts', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const { created } = await project.import_chats({
@@ -272,7 +272,7 @@ test('answers that make a claim are those its verdict counts', async () => {
   expect((await project.list_chats({ claim_id: unknown })).total_count).toBe(0)
 })
 
-test('requests by status, host and path are those that were counted', async () => {
+test('logged requests filtered by status, host and path are those that were counted', async () => {
   const { project } = await server.tenant()
   const gpt = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)'
   await project.import_logs({

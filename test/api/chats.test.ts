@@ -40,13 +40,13 @@ describe('the list of chats', () => {
     return data.map(({ id }) => names[id])
   }
 
-  test('begins with the oldest, or with the newest', async () => {
+  test('is sorted oldest first or newest first', async () => {
     expect(await found()).toEqual(['early', 'middle', 'late'])
     expect(await found({ sort: 'asc' })).toEqual(['early', 'middle', 'late'])
     expect(await found({ sort: 'desc' })).toEqual(['late', 'middle', 'early'])
   })
 
-  test('shows of each chat what it is about', async () => {
+  test('shows the prompt, model, channel, date and features of each chat', async () => {
     const { data } = await api.list_chats({ prompt_id })
     expect(data).toEqual([
       {
@@ -61,14 +61,14 @@ describe('the list of chats', () => {
     expect((await api.list_chats({ sort: 'desc', limit: 1 })).data[0]?.features.sort()).toEqual(['AD', 'MAP'])
   })
 
-  test('is paged; the counts ignore that', async () => {
+  test('is paged; the counts cover all pages', async () => {
     const page = await api.list_chats({ limit: 1, offset: 1 })
     expect([page.data.map(({ id }) => id), page.total_count, page.totalCount]).toEqual([[ids.middle], 3, 3])
     expect((await api.list_chats({ sort: 'desc', limit: 1, offset: 2 })).data.map(({ id }) => id)).toEqual([ids.early])
     expect((await api.list_chats({ offset: 3 })).data).toEqual([])
   })
 
-  test('is narrowed to days in UTC, both included', async () => {
+  test('is filtered by dates in UTC, both inclusive', async () => {
     expect(await found({ start_date: '2026-03-02' })).toEqual(['middle', 'late'])
     expect(await found({ end_date: '2026-03-02' })).toEqual(['early', 'middle'])
     expect(await found({ start_date: '2026-03-01', end_date: '2026-03-01' })).toEqual(['early'])
@@ -77,7 +77,7 @@ describe('the list of chats', () => {
     expect(await found({ start_date: '9999-12-31' })).toEqual([])
   })
 
-  test('is narrowed to chats that have all features asked for', async () => {
+  test('is filtered to chats with all requested features', async () => {
     expect(await found({ features: ['AD'] })).toEqual(['early', 'late'])
     expect(await found({ features: ['AD', 'MAP'] })).toEqual(['late'])
     expect(await found({ features: ['AD', 'MAP', 'SHOPPING'] })).toEqual([])
@@ -88,7 +88,7 @@ describe('the list of chats', () => {
     })
   })
 
-  test('is narrowed to a channel, a prompt, a brand, and all of them together', async () => {
+  test('is filtered by channel, prompt and brand, alone and combined', async () => {
     const [own] = (await api.list_brands()).data
     expect(await found({ model_channel_id: 'C-0' })).toEqual(['early'])
     expect(await found({ model_channel_id: 'perplexity-0' })).toEqual(['early'])
@@ -102,7 +102,7 @@ describe('the list of chats', () => {
     expect(await found({ prompt_id: `pr_${randomUUID()}` })).toEqual([])
   })
 
-  test('is narrowed to channels, topics, tags and countries, any of each, and to a product', async () => {
+  test('is filtered by any of several channels, topics, tags and countries, and by a product', async () => {
     const shop = await project()
     const answer = (external_id: string, prompt: object, fields: object = {}) =>
       chat('Acme.', { external_id, prompt: { text: external_id, country_code: 'US', ...prompt }, ...fields })
@@ -149,7 +149,7 @@ describe('the list of chats', () => {
     expect(await of({ product_id: roast })).toEqual([])
   })
 
-  test('each filter gives the chats that the report counts', async () => {
+  test('each filter returns the chats that the report counts', async () => {
     const shop = await project()
     const answer = (external_id: string, day: string, prompt: object, fields: object = {}) =>
       chat('Acme.', { external_id, ...dayOf(`${day}T12:00:00Z`), prompt: { country_code: 'US', ...prompt }, ...fields })
@@ -201,7 +201,7 @@ describe('the list of chats', () => {
     expect((await shop.list_chats({})).total_count).toBe(4)
   })
 
-  test('tells ids apart by case', async () => {
+  test('treats ids as case-sensitive', async () => {
     const products = [{ name: 'Acme Cased', position: 1 }]
     const tenant = await project()
     await stored(tenant, [chat('Acme.', { products })])
@@ -219,7 +219,7 @@ describe('the list of chats', () => {
     expect([await shares('not_in', own?.id), await shares('not_in', capital(own?.id))]).toEqual([0, 1])
   })
 
-  test('says which fields do not fit', async () => {
+  test('names invalid fields', async () => {
     await expect(api.list_chats({ brand_id: 'x' })).rejects.toMatchObject({
       status: 400,
       message: 'brand_id must be an id such as kw_<UUID>, got "x". Copy it from the list of that resource.',
@@ -258,7 +258,7 @@ describe('the list of chats', () => {
     })
   })
 
-  test('leaves out chats of archived prompts unless asked, those of deleted prompts always', async () => {
+  test('leaves out chats of archived prompts by default, and those of deleted prompts always', async () => {
     const api = await project()
     const prompts = [
       await api.create_prompt({ text: 'A?', country_code: 'US' }),
@@ -280,7 +280,7 @@ describe('the list of chats', () => {
     expect([await of(), await of(true)]).toEqual([[b], [b]])
   })
 
-  test('has the chats of one project', async () => {
+  test('has the chats of one project only', async () => {
     const { api: company, project_id } = await server.tenant()
     const { id: other } = await company.create_project({ name: 'Other', domain: 'other.com', country_code: 'US' })
     const { created } = await company.import_chats({ project_id: other, chats: [chat('Acme.')] })
@@ -341,7 +341,7 @@ describe('one chat', () => {
     ],
   }
 
-  test('is read with everything that was sent, and with the deprecated twins', async () => {
+  test('is returned with everything that was sent, and with the deprecated duplicate fields', async () => {
     const api = await project()
     const [own] = (await api.list_brands()).data
     const { id: bolt } = await api.create_brand({ name: 'Bolt' })
@@ -441,7 +441,7 @@ describe('one chat', () => {
     })
   })
 
-  test('can be sent back as it was read', async () => {
+  test('can be imported as it was read', async () => {
     const [api, other] = [await project(), await project()]
     const { full: chat_id = '' } = await stored(api, [full])
     const read = await api.get_chat({ chat_id })
@@ -451,7 +451,7 @@ describe('one chat', () => {
     expect(id).not.toBe(read.id)
   })
 
-  test('shows brands as they are called today, and no deleted one', async () => {
+  test('shows brands by their current names, and no deleted ones', async () => {
     const { project: api, project_id } = await server.tenant()
     const { id: brand_id } = await api.create_brand({ name: 'Bolt' })
     const { c: chat_id = '' } = await stored(api, [chat('Bolt beats Acme.', { external_id: 'c' })])
@@ -464,7 +464,7 @@ describe('one chat', () => {
     expect(await named()).toEqual(['Acme'])
   })
 
-  test('nobody issued is 404, whatever the form of its id', async () => {
+  test('that was never issued is 404, whatever the form of its id', async () => {
     const api = await project()
     for (const chat_id of [`ch_${randomUUID()}`, 'ch_x', 'x', '\0', '%', 'x'.repeat(2000)]) {
       await expect(api.get_chat({ chat_id })).rejects.toMatchObject({

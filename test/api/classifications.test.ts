@@ -50,7 +50,7 @@ const kinds = [
 describe.each(kinds)(
   'custom $noun classes',
   ({ noun, path, built_in, list, create, remove, assign, shown, by_rule }) => {
-    test('are listed in the order they were made', async () => {
+    test('are listed in creation order', async () => {
       const tenant = await server.tenant()
       expect(await list(tenant)).toEqual({ data: [], total_count: 0 })
       expect(await create(tenant, ' Partner ', 'rose')).toEqual({ name: 'Partner', color: 'rose' })
@@ -65,7 +65,7 @@ describe.each(kinds)(
       expect((await list(await server.tenant())).data).toEqual([])
     })
 
-    test('have names of their own, whatever the case and width', async () => {
+    test('have unique names, regardless of case and width', async () => {
       const tenant = await server.tenant()
       await create(tenant, 'Partner')
       for (const [name, taken] of [
@@ -85,14 +85,14 @@ describe.each(kinds)(
       expect((await list(tenant)).total_count).toBe(1)
     })
 
-    test('made at the same time under one name leave one', async () => {
+    test('created concurrently under one name leave one', async () => {
       const tenant = await server.tenant()
       const made = await Promise.allSettled(['Partner', 'partner', 'PARTNER'].map((name) => create(tenant, name)))
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect((await list(tenant)).total_count).toBe(1)
     })
 
-    test('take 1 to 60 characters', async () => {
+    test('have names of 1 to 60 characters', async () => {
       const tenant = await server.tenant()
       expect(await create(tenant, '🙂'.repeat(60))).toMatchObject({ name: '🙂'.repeat(60) })
       for (const [name, length] of [
@@ -107,7 +107,7 @@ describe.each(kinds)(
       }
     })
 
-    test('are assigned by their exact name, and gone with their assignments when deleted', async () => {
+    test('are assigned by exact name, and disappear with their assignments when deleted', async () => {
       const tenant = await tenantWithPage()
       await create(tenant, 'Partner')
       expect(await shown(tenant)).toBe(by_rule)
@@ -130,7 +130,7 @@ describe.each(kinds)(
       expect(await shown(tenant)).toBe(by_rule)
     })
 
-    test('are never assigned after they were deleted, however close together that comes', async () => {
+    test('are never assigned after deletion, even by concurrent requests', async () => {
       const tenant = await tenantWithPage()
       for (let round = 0; round < 5; round++) {
         await create(tenant, 'Partner')
@@ -139,7 +139,7 @@ describe.each(kinds)(
       }
     })
 
-    test('do not reach into another project', async () => {
+    test('do not affect another project', async () => {
       const tenant = await tenantWithPage()
       const other = await tenantWithPage()
       await create(tenant, 'Partner')
@@ -151,7 +151,7 @@ describe.each(kinds)(
   },
 )
 
-test('a class of domains is none of URLs', async () => {
+test('a domain class cannot be assigned to a URL', async () => {
   const tenant = await tenantWithPage()
   await tenant.project.create_domain_classification({ name: 'Partner' })
   await expect(tenant.project.assign_url_classification({ url, classification: 'Partner' })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('a class of domains is none of URLs', async () => {
 })
 
 describe('an assignment', () => {
-  test('of a domain takes any of its hosts or URLs, and holds for all of them', async () => {
+  test('to a domain accepts any of its hosts or URLs, and applies to all of them', async () => {
     const tenant = await tenantWithPage()
     const { project } = tenant
     for (const [domain, classification] of [
@@ -182,7 +182,7 @@ describe('an assignment', () => {
     expect((await classes(tenant, 'https://bob.github.io/a'))[0]).toBe('CORPORATE')
   })
 
-  test('of a URL takes any spelling of it, and holds for this one', async () => {
+  test('to a URL accepts any spelling of it, and applies to that URL only', async () => {
     const tenant = await tenantWithPage()
     const classification = 'ALTERNATIVE'
     await tenant.project.assign_url_classification({ url: 'http://shop.EXAMPLE.com/a/?utm_source=x#y', classification })
@@ -195,7 +195,7 @@ describe('an assignment', () => {
     expect((await classes(tenant, long))[1]).toBe('LISTICLE')
   })
 
-  test('holds for what comes in later, the last one counts, and null clears', async () => {
+  test('applies to later imports; the last one counts, and null clears it', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     await project.assign_domain_classification({ domain: 'example.com', classification: 'UGC' })
@@ -209,7 +209,7 @@ describe('an assignment', () => {
     expect(await project.assign_url_classification({ url, classification: null })).toEqual({})
   })
 
-  test('refuses what is no host or URL', async () => {
+  test('refuses anything but a host or URL', async () => {
     const { project } = await server.tenant()
     for (const domain of ['acme', 'a b.com', '*.acme.com', 'me@acme.com', 'https://', '  ']) {
       await expect(project.assign_domain_classification({ domain, classification: 'UGC' })).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('an assignment', () => {
 })
 
 describe('the domains of brands', () => {
-  test('are OWN and COMPETITOR at once, by registrable domain, and only an assignment goes before', async () => {
+  test('are OWN or COMPETITOR immediately, by registrable domain; only an assignment takes precedence', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const pages = [

@@ -150,7 +150,7 @@ function explain(before: State, steps: { step: Step; outcome: Outcome }[], ids: 
 }
 
 /** A few concurrent steps, then a few more: the result must match some order of them. */
-test('any creations, edits and runs at once leave what they leave in some order', { timeout: 1_200_000 }, async () => {
+test('concurrent creations, edits and runs end as in some sequential order', { timeout: 1_200_000 }, async () => {
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(rounds, async (all) => {

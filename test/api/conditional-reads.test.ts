@@ -36,7 +36,7 @@ async function ask({ key, project_id }: Tenant, { path, body }: Question, header
 }
 
 describe('a read', () => {
-  test('has a strong tag and may be kept; with the tag it is asked for again and answered without a body', async () => {
+  test('has a strong ETag and may be cached; a request with that ETag gets a 304 without a body', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [chat('Acme and Bolt.')] })
     for (const question of Object.values(questions)) {
@@ -53,7 +53,7 @@ describe('a read', () => {
     }
   })
 
-  test('has another tag in every encoding, each of which is known again', async () => {
+  test('has a different ETag in every encoding, and each is recognized', async () => {
     const tenant = await server.tenant()
     const names = Array.from({ length: 40 }, (_, i) => ({ name: `A tag with number ${i}` }))
     for (const { name } of names) await tenant.project.create_tag({ name })
@@ -64,7 +64,7 @@ describe('a read', () => {
     expect([again.status, again.headers.get('vary')]).toEqual([304, expect.stringContaining('Accept-Encoding')])
   })
 
-  test('is compressed once while it is kept, also where its answer is large', async () => {
+  test('is compressed once while it is memoized, even if it is large', async () => {
     const tenant = await server.tenant()
     const long = 'long'.repeat(400)
     const sources = Array.from({ length: 250 }, (_, index) => ({ url: `https://shop.example/${index}/${long}` }))
@@ -79,7 +79,7 @@ describe('a read', () => {
     expect([second.tag, second.text]).toEqual([first.tag, first.text])
   })
 
-  test('has another tag after every change of what it tells, and only then', async () => {
+  test('has a new ETag after every change of its content, and only then', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const first = chat('Acme and Bolt.', { external_id: 'one', sources: [{ url: 'https://a.com/x' }] })
@@ -121,7 +121,7 @@ describe('a read', () => {
   })
 })
 
-test('what writes, fails or streams has no tag and may not be kept', async () => {
+test('writes, errors and streams have no ETag and may not be cached', async () => {
   const tenant = await server.tenant()
   const answers = [
     await ask(tenant, { path: '/tags', body: { name: 'Fast' } }),

@@ -66,7 +66,7 @@ function inTurn<T>(all: readonly T[], turn: number): readonly T[] {
 /** Each row with its index among similar ones. */
 const counted = <T extends readonly unknown[]>(rows: T[]) => rows.map((row, i) => [...row, i] as [...T, number])
 
-refusals.each(counted(guarded))('%s refuses a request without a key, and one with a wrong one', async (id, _, turn) => {
+refusals.each(counted(guarded))('%s refuses a request without a key or with an invalid one', async (id, _, turn) => {
   const { status, headers, json } = await call(server, id, examples[id])
   expect(messageOf(json)).toBe('No API key was sent. Put it in the X-API-Key header.')
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -109,7 +109,7 @@ const nobodys: Record<ItemKind, string> = {
   report_schedule: randomUUID(),
 }
 
-test.each(ofProject)('%s does not tell a foreign project from one that does not exist', async (id) => {
+test.each(ofProject)('%s does not distinguish a foreign project from one that does not exist', async (id) => {
   const foreign = await call(server, id, examples[id], other.key)
   const unknown = await call(server, id, { ...examples[id], project_id: nobodys.project }, other.key)
   expect([foreign.status, unknown.status]).toEqual([404, 404])
@@ -123,7 +123,7 @@ test.each(ofProject)('%s hides other projects of the company from a project key'
   expect(status).toBe(404)
 })
 
-test.each(ofItem)('%s does not tell a foreign id from one that does not exist', async (id, endpoint) => {
+test.each(ofItem)('%s does not distinguish a foreign id from one that does not exist', async (id, endpoint) => {
   const [field, kind] = pathId(endpoint)
   const input: Fields = examples[id]
   const foreign = await call(server, id, input, other.key)
@@ -135,7 +135,7 @@ test.each(ofItem)('%s does not tell a foreign id from one that does not exist', 
 })
 
 const formsOfIds = ['x', '%', '\0', 'ü'.repeat(1500), '../x', "' OR 1=1", 'null', '0']
-test.each(counted(ofItem))('%s answers 404 to an id of any form that nobody issued', async (id, endpoint, turn) => {
+test.each(counted(ofItem))('%s answers 404 to an id of any form that was never issued', async (id, endpoint, turn) => {
   const [field] = pathId(endpoint)
   for (const value of [...inTurn(formsOfIds, turn), ...inTurn(formsOfIds, turn + 1)]) {
     const { status, json } = await call(server, id, { ...examples[id], [field]: value }, tenant.key)
@@ -145,7 +145,7 @@ test.each(counted(ofItem))('%s answers 404 to an id of any form that nobody issu
 })
 
 const inProjects = ofItem.filter((operation) => pathId(operation[1])[1] !== 'project')
-test.each(inProjects)('%s takes the project_id of its item and no other', async (id) => {
+test.each(inProjects)('%s accepts only the project_id of its item', async (id) => {
   const { status, json } = await call(server, id, { ...examples[id], project_id: other.project_id }, tenant.key)
   expect([status, messageOf(json)]).toEqual([
     404,
@@ -176,7 +176,7 @@ refusals.each(ofCompany)('%s refuses a project key', async (id, { method, path }
 })
 
 const withFields = guarded.filter(([, { query, body }]) => query || body)
-refusals.each(withFields)('%s names the field that does not fit', async (id, endpoint) => {
+refusals.each(withFields)('%s names the invalid field', async (id, endpoint) => {
   const cases = invalidInputs(endpoint, examples[id])
   expect(cases.length).toBeGreaterThan(0)
   for (const { field, why, input } of cases) {
@@ -209,7 +209,7 @@ afterAll(() => {
 // The success of every operation; last, because some of them delete what the tests above use.
 describe.each(operations)('%s', (id, endpoint) => {
   const { lines, events, file, csv, media_type = 'application/octet-stream' } = endpoint
-  test('succeeds, and answers what its contract declares and nothing else', async () => {
+  test('succeeds, and returns what its contract declares and nothing else', async () => {
     const extra = takers.some(([taker]) => taker === id) ? { nobody_knows: { this: 'field' } } : {}
     // Reads must work with the least privileged key: a read-only key of the project.
     const is_open = endpoint.access === 'read' && !endpoint.needs_company_key && process.env.RECORD !== '1'
@@ -238,7 +238,7 @@ describe.each(operations)('%s', (id, endpoint) => {
 })
 
 test.each(guarded)(
-  'the example of %s is a request that succeeds, with an answer as the contract declares it',
+  'the example of %s is a request that succeeds, with a response that fits the contract',
   (id, endpoint) => {
     const { path, query, body, answer } = recorded[id] ?? {}
     const fields = (of: Fields) =>

@@ -22,7 +22,7 @@ const dated = guarded.filter(([id, { query, body }]) => {
 })
 
 describe.each(dated)('%s', (id) => {
-  test('takes the first and the last day there are, and nothing beyond', async () => {
+  test('accepts the first and the last possible day, and nothing beyond', async () => {
     const status = async (dates: object) => (await call(server, id, { ...examples[id], ...dates }, tenant.key)).status
     // On both sides of the limits of the stores' types.
     for (const [start_date, end_date] of [
@@ -57,7 +57,7 @@ describe('facts of two days', () => {
     return data.map(({ date, visibility_count, previous }) => [date, visibility_count, previous?.visibility_count])
   }
 
-  test('are within all days, and not before, behind or between others', async () => {
+  test('are inside the full date range, and outside ranges before, between or after them', async () => {
     expect(await counted(everyDay)).toEqual([[undefined, 2, undefined]])
     expect(await counted({ start_date: '1899-12-31', end_date: '2300-01-01' })).toEqual([[undefined, 2, undefined]])
     for (const day of ['0001-01-01', '1899-12-31', '2149-06-07', '9999-12-31']) {
@@ -69,7 +69,7 @@ describe('facts of two days', () => {
     }
   })
 
-  test('are compared with what the window before them has, however long it is', async () => {
+  test('are compared with the previous window, however long it is', async () => {
     const include = { include_previous_period: true, dimensions: ['date' as const] }
     // The window before would start 7,974 years earlier: before the first possible day.
     const { data } = await api.get_brands_report({ ...include, start_date: '2026-03-02', end_date: '9999-12-31' })
@@ -85,7 +85,7 @@ describe('facts of two days', () => {
     expect(await counted(early)).toEqual([[undefined, 2, 0]])
   })
 
-  test('a trend has a point for every month asked for', async () => {
+  test('a trend has a point for every requested month', async () => {
     const { data } = await api.list_products({})
     const series = async (dates: object) => {
       const all = await api.get_product_trend({ product_ids: [data[0]?.id ?? ''], bucket: 'month', ...dates })

@@ -21,7 +21,7 @@ const note = (project_id: string, text: string) => ({
 })
 
 describe('the log of a project', () => {
-  test('tells what its causes committed, numbered without gaps, oldest first', async () => {
+  test('has an event for every committed change, numbered without gaps, oldest first', async () => {
     const { project, api, own_brand_id, project_id } = await server.tenant()
     const first = await project.import_chats({ chats: [chat('Acme.', { external_id: 'a' }), chat('Acme!')] })
     await project.import_chats({
@@ -65,7 +65,7 @@ describe('the log of a project', () => {
     expect(new Set(data.map((one) => one.id)).size).toBe(11)
   })
 
-  test('is read on from a number, by type', async () => {
+  test('can be read after a given number, and by type', async () => {
     const { project } = await server.tenant()
     for (const text of ['a', 'b', 'c']) await project.create_annotation({ date: '2026-03-10', text })
     await project.create_actions({ actions: [{ title: 'One' }] })
@@ -81,7 +81,7 @@ describe('the log of a project', () => {
     await expect(project.list_events({ types: ['nothing'] as never })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('has nothing of what was rolled back, and no gap for it; writers at the same time get numbers of their own', async () => {
+  test('has no event and no gap for a rolled-back change; concurrent writers get distinct numbers', async () => {
     const { project, project_id } = await server.tenant()
     const { annotation } = note(project_id, 'Never')
     const never = db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ describe('the log of a project', () => {
     expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('is never answered from before: the tag of the list is another after an event', async () => {
+  test('is never stale: the ETag of the list changes with every event', async () => {
     const { project, key, project_id } = await server.tenant()
     const path = `/customer/v1/events?project_id=${project_id}`
     const before = await server.send(path, { key })
@@ -107,7 +107,7 @@ describe('the log of a project', () => {
     expect([after.status, (after.json as { last_seq: number }).last_seq]).toEqual([200, 1])
   })
 
-  test('is of one project: another tenant sees nothing of it, and its numbers begin at 1', async () => {
+  test('belongs to one project: another tenant cannot see it, and its own numbers start at 1', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     await one.project.create_annotation({ date: '2026-03-10', text: 'Ours' })
     expect(await other.project.list_events({})).toEqual({ data: [], total_count: 0, last_seq: 0 })
@@ -116,7 +116,7 @@ describe('the log of a project', () => {
     expect((await other.project.list_events({})).data.map(({ seq }) => seq)).toEqual([1])
   })
 
-  test('tells of keys: those of a project there, those of a company in each of its projects', async () => {
+  test('has events for keys: project keys in their project, company keys in every project', async () => {
     const { api, project_id } = await server.tenant()
     const second = await api.create_project({ name: 'Second', domain: 'second.com', country_code: 'US' })
     const own = await api.create_api_key({ name: 'One', scope: 'project', project_id, access: 'read' })
@@ -133,7 +133,7 @@ describe('the log of a project', () => {
     expect(bare((await api.list_events({ project_id: second.id })).data)).toEqual([[1, 'key.created', ofAll]])
   })
 
-  test('forgets what is older than EVENT_DAYS, and gives no number again', async () => {
+  test('drops events older than EVENT_DAYS, and never reuses a number', async () => {
     const { project, project_id } = await server.tenant()
     for (const text of ['a', 'b']) await project.create_annotation({ date: '2026-03-10', text })
     const old = new Date(server.services.now().getTime() - 91 * 86_400_000)
@@ -146,7 +146,7 @@ describe('the log of a project', () => {
 })
 
 describe('the stream of events', () => {
-  test('brings what was, from a number on, and what comes; each is as the list has it', async () => {
+  test('sends past events after a number, then new ones, each as in the list', async () => {
     const { project } = await server.tenant()
     const seen: Told[] = []
     const leave = new AbortController()
@@ -162,7 +162,7 @@ describe('the stream of events', () => {
     await reading
   })
 
-  test('goes on after Last-Event-ID, of the types that were asked for, and ends when it was to', async () => {
+  test('resumes after Last-Event-ID with the requested types, and ends after duration_s', async () => {
     const { project, key, project_id } = await server.tenant()
     for (const text of ['a', 'b', 'c']) await project.create_annotation({ date: '2026-03-10', text })
     await project.create_actions({ actions: [{ title: 'One' }] })
@@ -181,7 +181,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  test('without a number begins with what comes', async () => {
+  test('without a number starts with new events', async () => {
     const { project } = await server.tenant()
     await project.create_annotation({ date: '2026-03-10', text: 'before' })
     const seen: number[] = []
@@ -194,7 +194,7 @@ describe('the stream of events', () => {
     expect(seen).toEqual([2])
   })
 
-  test('is refused when a key has too many, and ends when its key is revoked', async () => {
+  test('is refused when a key has too many streams, and ends when its key is revoked', async () => {
     const { api, project_id } = await server.tenant()
     const { id, key } = await api.create_api_key({ name: 'Many', scope: 'project', project_id, access: 'read' })
     const client = createClient({ url: server.url, key })
@@ -215,7 +215,7 @@ describe('the stream of events', () => {
     expect(new Set(await Promise.all(ended))).toEqual(new Set(['broken']))
   })
 
-  test('who leaves before it begins keeps nobody out', async () => {
+  test('does not count callers that disconnect before it starts', async () => {
     const { key, project_id } = await server.tenant()
     const { port, hostname } = new URL(server.url)
     const path = `/customer/v1/events/stream?project_id=${project_id}`
@@ -247,7 +247,7 @@ describe('the stream of events', () => {
     for await (const _ of await client.stream_events({ project_id, duration_s: 1 }));
   })
 
-  test('HEAD answers as GET would begin, and follows nothing', async () => {
+  test('HEAD sends the headers of GET, and does not poll for events', async () => {
     const { key, project_id } = await server.tenant()
     const path = `/customer/v1/events/stream?project_id=${project_id}`
     const { status, headers, json } = await server.send(path, { key, method: 'HEAD' })
@@ -261,7 +261,7 @@ describe('the stream of events', () => {
   })
 })
 
-test('every type of event has a webhook in the description, with the schema of its event', async () => {
+test('every event type has a webhook in the API description, with the schema of its event', async () => {
   const document = (await server.send('/customer/v1/openapi/json')).json as {
     webhooks: Record<string, { post: { summary: string } }>
   }

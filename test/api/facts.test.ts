@@ -31,7 +31,7 @@ const over = (count: number, limit: number) => ({
 })
 
 describe('facts', () => {
-  test('are created active, in the order of the request, and listed with the limit', async () => {
+  test('are created active, in request order, and listed with the limit', async () => {
     const api = await project()
     const { created } = await api.create_facts({
       facts: [{ text: ' Ships to 30 countries ' }, { text: 'Founded 1999' }],
@@ -56,7 +56,7 @@ describe('facts', () => {
     expect(pages.map(({ total_count }) => total_count)).toEqual([2, 2])
   })
 
-  test('may say the same twice, and come by 1,000', async () => {
+  test('may repeat a text, and are accepted 1,000 at a time', async () => {
     const api = await project()
     const texts = Array.from({ length: 1000 }, (_, i) => `Fact ${i % 500}`)
     await make(api, ...texts)
@@ -71,7 +71,7 @@ describe('facts', () => {
     [[{ text: 'ok' }, { text: 'x'.repeat(2001) }], 'facts[1].text must have 1 to 2000 characters, got 2001.'],
     [[{ text: 'ok' }, {}], 'facts[1].text is required. Send a string.'],
     [[{ text: 'ok' }, { text: 'a\0' }], 'facts[1].text contains the character U+0000. Remove it.'],
-  ])('are refused as a whole when one does not fit', async (facts, message) => {
+  ])('are refused as a whole when one is invalid', async (facts, message) => {
     const api = await project()
     await expect(api.create_facts({ facts: facts as { text: string }[] })).rejects.toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('facts', () => {
 })
 
 describe('the plan', () => {
-  test('limits active facts; what would go over it is not created at all', async () => {
+  test('limits active facts; a request that would exceed it creates none', async () => {
     const { project: api } = await withPlan({ facts: 3 })
     expect((await api.list_facts()).fact_limit).toBe(3)
     await make(api, 'a', 'b')
@@ -97,7 +97,7 @@ describe('the plan', () => {
     expect(await shown(api)).toEqual(['a', 'b', 'c (inactive)', 'e'])
   })
 
-  test('is one for all projects of the company', async () => {
+  test('is shared by all projects of the company', async () => {
     const tenant = await withPlan({ facts: 2 })
     const { id: project_id } = await tenant.api.create_project({ name: 'B', domain: 'b.com', country_code: 'US' })
     await make(tenant.project, 'a')
@@ -108,7 +108,7 @@ describe('the plan', () => {
     await make(await project(), 'free')
   })
 
-  test('lowered below what is used keeps it and lets it be changed', async () => {
+  test('lowered below current use keeps the facts and lets them be changed', async () => {
     const tenant = await withPlan({ facts: 3 })
     const { project: api } = tenant
     const [a = '', b = '', c = ''] = await make(api, 'a', 'b', 'c')
@@ -135,13 +135,13 @@ describe('the plan', () => {
     expect(await shown(api)).toEqual(['A', 'b (inactive)', 'C'])
   })
 
-  test('without room for any takes none', async () => {
+  test('with a limit of 0 allows none', async () => {
     const { project: api } = await withPlan({ facts: 0 })
     await expect(make(api, 'a')).rejects.toMatchObject(over(1, 0))
     expect((await api.list_facts()).fact_limit).toBe(0)
   })
 
-  test('is never exceeded by 50 creations at once', async () => {
+  test('is never exceeded by 50 concurrent creations', async () => {
     const tenant = await withPlan({ facts: 20 })
     const { id: second } = await tenant.api.create_project({ name: 'B', domain: 'b.com', country_code: 'US' })
     const results = await Promise.allSettled(
@@ -162,7 +162,7 @@ describe('the plan', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(20)
   })
 
-  test('is never exceeded by 50 activations at once', async () => {
+  test('is never exceeded by 50 concurrent activations', async () => {
     const { project: api } = await withPlan({ facts: 60 })
     const ids = await make(api, ...Array.from({ length: 60 }, (_, i) => `${i}`))
     await api.update_facts({ facts: ids.slice(0, 50).map((fact_id) => ({ fact_id, is_active: false })) })
@@ -190,7 +190,7 @@ describe('an update', () => {
     expect(await shown(api)).toEqual(['a (inactive)', 'B', 'c'])
   })
 
-  test('tells of each fact what it cannot do', async () => {
+  test('reports each fact it cannot change, with a reason', async () => {
     const tenant = await withPlan({ facts: 3 })
     const { project: api } = tenant
     const [a = '', b = '', c = ''] = await make(api, 'a', 'b', 'c')
@@ -223,7 +223,7 @@ describe('an update', () => {
     expect(await shown(api)).toEqual(['a (inactive)', 'b (inactive)', 'd', 'E'])
   })
 
-  test('takes the place of one deactivated before it', async () => {
+  test('can activate a fact in place of one deactivated before it', async () => {
     const { project: api } = await withPlan({ facts: 1 })
     const [a = ''] = await make(api, 'a')
     await api.update_facts({ facts: [{ fact_id: a, is_active: false }] })
@@ -253,7 +253,7 @@ describe('an update', () => {
     [[{ fact_id: nobody, text: ' ' }], 'facts[0].text must have 1 to 2000 characters, got 0.'],
     [[{ fact_id: nobody, text: null }], 'facts[0].text cannot be null. Leave it out or send a string.'],
     [[{ text: 'x' }], 'facts[0].fact_id is required. Send a string.'],
-  ])('%# is refused as a whole when an item does not fit', async (facts, message) => {
+  ])('%# is refused as a whole when an item is invalid', async (facts, message) => {
     const api = await project()
     const sent = facts as { fact_id: string }[]
     await expect(api.update_facts({ facts: sent })).rejects.toMatchObject({ status: 400, message })
@@ -261,7 +261,7 @@ describe('an update', () => {
 })
 
 describe('a deletion', () => {
-  test('is final, and tells what was gone already from what never was', async () => {
+  test('is final, and distinguishes already deleted facts from unknown ones', async () => {
     const api = await project()
     const [a = '', b = '', c = ''] = await make(api, 'a', 'b', 'c')
     const [theirs = ''] = await make(await project(), 'theirs')
@@ -283,7 +283,7 @@ describe('a deletion', () => {
     ])
   })
 
-  test('that many ask for at once succeeds for one of them', async () => {
+  test('requested many times at once deletes each fact once', async () => {
     const api = await project()
     const ids = await make(api, 'a', 'b', 'c')
     const results = await Promise.all(Array.from({ length: 10 }, () => api.delete_facts({ fact_ids: ids })))
@@ -293,7 +293,7 @@ describe('a deletion', () => {
     )
   })
 
-  test('takes 1 to 1,000 UUIDs', async () => {
+  test('accepts 1 to 1,000 UUIDs', async () => {
     const api = await project()
     for (const [fact_ids, message] of [
       [[], 'fact_ids must have 1 to 1000 entries, got 0.'],

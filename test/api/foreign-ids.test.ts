@@ -100,7 +100,7 @@ const told = ({ status, json }: { status: number; json: unknown }, id: string) =
 
 // A project may have three unfinished exports; export schedules take the same filters.
 const withIds = guarded.filter(([id]) => id !== 'create_export')
-test.each(withIds)('%s answers to ids of another tenant as to ids that nobody issued', async (id, endpoint) => {
+test.each(withIds)('%s answers the same to ids of another tenant and to ids never issued', async (id, endpoint) => {
   minutesLater(server, 1)
   for (const [thing, request] of foreign(id, endpoint)) {
     const nobodys = thing.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, () => randomUUID())

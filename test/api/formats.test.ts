@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('text/csv', () => {
-  test('has a line for each row, below the columns', async () => {
+  test('has a header line, and a line for each row', async () => {
     const { text, type, headers } = await ask(tenant, 'list_brands', { project_id: tenant.project_id }, 'text/csv')
     expect(type).toBe('text/csv; charset=utf-8; header=present')
     expect(headers.get('x-total-count')).toBe('2')
@@ -52,7 +52,7 @@ describe('text/csv', () => {
     expect(rival).toContain('"bolt.io, bolt.com"')
   })
 
-  test('of a report has the fields of what is in a row beside it, and what came before', async () => {
+  test('of a report has columns for nested fields and for the previous period', async () => {
     const question = {
       project_id: tenant.project_id,
       dimensions: ['date'],
@@ -75,7 +75,7 @@ describe('text/csv', () => {
     expect(row).toMatchObject({ previous_date: '2026-03-01', previous_visibility: '1', previous_visibility_total: '1' })
   })
 
-  test('of no rows has the columns', async () => {
+  test('without rows has only the header line', async () => {
     const none = { project_id: tenant.project_id, end_date: '0001-01-01' }
     expect((await ask(tenant, 'list_chats', none, 'text/csv')).text).toBe(
       'id,prompt_id,model_id,model_channel_id,date,features\r\n',
@@ -94,7 +94,7 @@ describe('every list', () => {
   })
   const lists = guarded.filter(([, endpoint]) => rowOf(endpoint))
 
-  test('there are many', () => expect(lists.length).toBeGreaterThan(40))
+  test('there are more than 40', () => expect(lists.length).toBeGreaterThan(40))
 
   test.each(lists)('%s has the same rows in every format', async (id) => {
     const read = async (accept?: string) => {
@@ -117,7 +117,7 @@ describe('every list', () => {
   })
 })
 
-describe('what is wanted', () => {
+describe('the Accept header', () => {
   test.each([
     ['*/*', 'application/json; charset=utf-8'],
     ['', 'application/json; charset=utf-8'],
@@ -149,14 +149,14 @@ describe('what is wanted', () => {
     },
   )
 
-  test('an error is JSON', async () => {
+  test('an error is always JSON', async () => {
     const { status, type } = await ask(tenant, 'list_tags', { project_id: tenant.project_id, limit: 0 }, 'text/csv')
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8'])
   })
 })
 
 test.each(['get_brands_report', 'get_domains_report', 'get_urls_report'] as const)(
-  '%s says how many rows there are on all pages when asked',
+  '%s returns the row count of all pages on request',
   async (id) => {
     const question = { dimensions: ['date' as const], limit: 1 }
     const rows = (await tenant.project[id]({ ...question, limit: 10 })).data.length

@@ -48,7 +48,7 @@ describe('a generation', () => {
     expect((await project.list_prompt_suggestions({})).total_count).toBe(10)
   })
 
-  test('of the same selector is returned while it is open, and is a new one afterwards', async () => {
+  test('with the same selector is reused while it is open; afterwards a new one is created', async () => {
     const { project, project_id } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
     // Paused, so that the generation stays open.
@@ -64,7 +64,7 @@ describe('a generation', () => {
     expect((await project.generate_prompt_suggestions({ topic_id })).generation_id).not.toBe(ids[0])
   })
 
-  test('finds nothing more in the end, and says so', async () => {
+  test('eventually finds nothing new, and reports 0 suggestions', async () => {
     const { project } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Sleds' })
     const counts = []
@@ -75,7 +75,7 @@ describe('a generation', () => {
   })
 })
 
-test('a thousand suggestions are open at most', async () => {
+test('at most 1,000 suggestions are open', async () => {
   const { project, project_id } = await profiled(server)
   const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
   const rows = Array.from({ length: 997 }, (_, i) => ({
@@ -109,7 +109,7 @@ describe('refusals', () => {
     })
   })
 
-  test('what is not there', async () => {
+  test('an unknown topic or suggestion', async () => {
     const { project } = await profiled(server)
     const other = await profiled(server)
     const foreign = await other.project.create_topic({ name: 'Foreign' })
@@ -134,7 +134,7 @@ describe('refusals', () => {
       })
   })
 
-  test('a profile that is not set, or says neither industry nor products', async () => {
+  test('a missing profile, or one with neither industry nor products', async () => {
     const { project } = await server.tenant()
     const refusal = {
       status: 409,
@@ -166,7 +166,7 @@ describe('refusals', () => {
 })
 
 describe('selectors', () => {
-  test('none: topics, and prompts for each that awaits review, in place of those before', async () => {
+  test('none: topics, and prompts for each topic that awaits review, replacing the earlier ones', async () => {
     const { project } = await profiled(server)
     const kept = await project.create_topic({ name: 'Kept' })
     await generate(project, { topic_id: kept.id })
@@ -192,7 +192,7 @@ describe('selectors', () => {
     expect((await project.list_prompt_suggestions({ topic_id })).total_count).toBe(15)
   })
 
-  test('a suggestion: others like it, on its topic', async () => {
+  test('a suggestion: similar ones on its topic', async () => {
     const { project } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
     await generate(project, { topic_id })
@@ -231,7 +231,7 @@ describe('selectors', () => {
     expect(data[0]?.messages[0]?.content).toBe('Where can I find deals on running shoes?')
   })
 
-  test('people the profile does not count with ask nothing', async () => {
+  test('audiences with a share of 0 in the profile ask nothing', async () => {
     const audience_distribution = {
       simple_recommendation_seeker: 0,
       informed_shopper: 0,
@@ -249,7 +249,7 @@ describe('selectors', () => {
 })
 
 describe('markets', () => {
-  test('are the project by default, and the main language of a country', async () => {
+  test('default to the country of the project and the main language of each country', async () => {
     const { api } = await server.tenant()
     const { id: project_id } = await api.create_project({ name: 'Acme', domain: 'acme.de', country_code: 'DE' })
     await api.set_project_profile({ project_id, ...profile, products_and_services: ['Laufschuhe'] })
@@ -268,7 +268,7 @@ describe('markets', () => {
     expect(french.map(({ messages }) => messages[0]?.content)).toContain('Que vaut Acme en matière de laufschuhe ?')
   })
 
-  test('the same question is suggested for each country, and is tracked for each', async () => {
+  test('the same question is suggested and tracked per country', async () => {
     const { project } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
     const markets = [{ country_code: 'US' as const }, { country_code: 'GB' as const }]
@@ -306,14 +306,14 @@ describe('markets', () => {
   })
 })
 
-test('the same material makes the same suggestions', async () => {
+test('the same input gives the same suggestions', async () => {
   const [one, two] = await Promise.all([profiled(server), profiled(server)])
   for (const { project } of [one, two]) await generate(project)
   expect(await texts(two.project)).toEqual(await texts(one.project))
   expect(await topicNames(two.project)).toEqual(await topicNames(one.project))
 })
 
-test('searches behind answers become questions and topics', async () => {
+test('search queries behind answers become questions and topics', async () => {
   const { project } = await profiled(server)
   const searching = (...queries: string[]) => chat('Acme.', { queries })
   await project.import_chats({
@@ -339,8 +339,8 @@ test('searches behind answers become questions and topics', async () => {
   expect(all.filter((text) => /bolt running|once|2026|for running shoes for/i.test(text))).toEqual([])
 })
 
-describe('projects at rest', () => {
-  test('a paused one waits, and goes on when it does', async () => {
+describe('inactive projects', () => {
+  test('the generation of a paused project waits until the project is resumed', async () => {
     const { project, project_id } = await profiled(server)
     await project.update_project({ project_id, status: 'PAUSED' })
     const { generation_id } = await project.generate_prompt_suggestions({})
@@ -352,7 +352,7 @@ describe('projects at rest', () => {
     expect((await generated(project, generation_id)).status).toBe('SUCCEEDED')
   })
 
-  test('a deleted one gets nothing', async () => {
+  test('a deleted project gets no suggestions', async () => {
     const { api, project, project_id } = await profiled(server)
     await project.update_project({ project_id, status: 'PAUSED' })
     const { generation_id } = await project.generate_prompt_suggestions({})
@@ -368,7 +368,7 @@ describe('projects at rest', () => {
     expect(rows).toEqual([])
   })
 
-  test('a topic or profile that is gone when its turn comes ends it', async () => {
+  test('a generation fails if its topic or profile is gone when its turn comes', async () => {
     const { project, project_id } = await profiled(server)
     const { id: topic_id } = await project.create_topic({ name: 'Running shoes' })
     await project.update_project({ project_id, status: 'PAUSED' })

@@ -25,8 +25,8 @@ const found = async (api: Client, search: string, project_id?: string) => {
   return data.map(({ id, name }) => [id, name])
 }
 
-describe('a brand that was made in a project, or found in its answers', () => {
-  test('is seen by its keys and those of the company, not by those of another project', async () => {
+describe('a brand that was created in a project or found in its answers', () => {
+  test('is visible to keys of the project and the company, not to those of another project', async () => {
     const { company, first, second, one, two } = await twoProjects()
     const { id } = await one.create_global_brand({ name: 'Bolt' })
     await one.import_chats({ chats: [shown(['One', 'Crest'])] })
@@ -43,7 +43,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     expect(await found(one, 'Fairphone')).toEqual(shipped)
   })
 
-  test('is made there again without a word, as it is spelled there, and is one for the company', async () => {
+  test('can be created again in another project with its own spelling, and is one brand for the company', async () => {
     const { company, first, second, one, two } = await twoProjects()
     const { id } = await one.create_global_brand({ name: 'Bolt' })
     expect(await two.create_global_brand({ name: 'ＢＯＬＴ' })).toEqual({ id, name: 'ＢＯＬＴ' })
@@ -64,7 +64,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     expect(await names(two)).toEqual([['CREST'], ['CREST']])
   })
 
-  test('is a conflict for a key of the company in every project', async () => {
+  test('is a conflict for a company key in every project', async () => {
     const { company, second, one } = await twoProjects()
     const { id } = await one.create_global_brand({ name: 'Bolt' })
     await expect(company.create_global_brand({ project_id: second, name: 'bolt' })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     })
   })
 
-  test('at once by keys of both is made once, for both', async () => {
+  test('created concurrently with keys of two projects is one brand for both', async () => {
     const { company, first, one, two } = await twoProjects()
     const results = await Promise.allSettled(
       [one, two, one, two].map((api) => api.create_global_brand({ name: 'Bolt' })),
@@ -84,7 +84,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     expect([await found(one, 'bolt'), await found(two, 'bolt')]).toEqual([all, all])
   })
 
-  test('is not found when a product of another project is to be of it, until a key of the company says so', async () => {
+  test('is not found for products of another project until a company key uses it there', async () => {
     const { company, second, one, two } = await twoProjects()
     const { id: global_brand_id } = await one.create_global_brand({ name: 'Bolt' })
     const create = (api: Client, of: object, brand = global_brand_id) =>
@@ -107,7 +107,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     await expect(two.create_global_brand({ name: 'Bolt' })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('decides nothing about what answers of another project mean', async () => {
+  test('does not affect how brands in answers of another project are resolved', async () => {
     const { one, two } = await twoProjects()
     const [[hp] = []] = await found(two, 'Hewlett')
     const { id } = await one.create_global_brand({ name: 'Hewlett-Packard' })
@@ -117,7 +117,7 @@ describe('a brand that was made in a project, or found in its answers', () => {
     expect([await brandsOf(one), await brandsOf(two)]).toEqual([[id], [hp]])
   })
 
-  test('changes no answer to a question of another project', async () => {
+  test('changes no response to requests of another project', async () => {
     const { company, second, one, two, key_of_two } = await twoProjects()
     const { id } = await one.create_global_brand({ name: 'Bolt' })
     const examples = await makeExamples({ api: company, project_id: second })

@@ -7,8 +7,8 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-describe('the catalogue that ships', () => {
-  test('has names, aliases and domains that mean one brand each, and ids that never change', async () => {
+describe('the shipped catalogue', () => {
+  test('has unambiguous names, aliases and domains, and ids that never change', async () => {
     const brands = await shippedBrands()
     const names = brands.flatMap(({ name, aliases }) => [name, ...aliases])
     expect(new Set(names.map(nameKey)).size).toBe(names.length)
@@ -23,7 +23,7 @@ describe('the catalogue that ships', () => {
     })
   })
 
-  test('is brought to what this release ships at every start', async () => {
+  test('is updated to this release at every start', async () => {
     const { db } = server.services
     const of = () => db.selectFrom('global_brands').selectAll().where('name_key', '=', 'fairphone').executeTakeFirst()
     const before = await of()
@@ -35,7 +35,7 @@ describe('the catalogue that ships', () => {
 })
 
 describe('the list', () => {
-  test('has what ships and what the company added, by name, paged, with both counts', async () => {
+  test('has shipped brands and those the company added, by name, paged, with both counts', async () => {
     const { project: api } = await server.tenant()
     const { id } = await api.create_global_brand({ name: ' aaa Bolt ' })
     const { data, total_count, totalCount } = await api.list_global_brands({ limit: 10_000 })
@@ -62,8 +62,8 @@ describe('the list', () => {
   })
 })
 
-describe('a brand that is added', () => {
-  test('has a name that the company does not see yet', async () => {
+describe('an added brand', () => {
+  test('needs a name that is new to the company', async () => {
     const [tenant, other] = [await server.tenant(), await server.tenant()]
     const { id } = await tenant.project.create_global_brand({ name: 'Bolt' })
     await expect(tenant.project.create_global_brand({ name: 'ＢＯＬＴ' })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a brand that is added', () => {
     ])
   })
 
-  test('at once is added once, for every project of the company', async () => {
+  test('is created once by concurrent requests, for every project of the company', async () => {
     const { api, project_id } = await server.tenant()
     const { id: second } = await api.create_project({
       name: 'Two',
@@ -103,7 +103,7 @@ describe('the shopping brands of a project', () => {
   const shown = (...products: [name: string, brand: string][]) =>
     chat('Look.', { products: products.map(([name, brand], i) => ({ name, brand, position: i + 1 })) })
 
-  test('are those of its products, by the chats that show them, own or of a competitor', async () => {
+  test('are those of its products, by number of chats; own and competitor brands can be selected', async () => {
     const { project: api } = await server.tenant()
     await api.create_brand({ name: 'Tracked', aliases: ['ＢＯＬＴ'] })
     await api.create_brand({ name: 'Mobile', domains: ['shop.fairphone.com'] })
@@ -142,7 +142,7 @@ describe('the shopping brands of a project', () => {
     ])
   })
 
-  test('are no brands without a product that is there', async () => {
+  test('leave out brands without an existing product', async () => {
     const { project: api } = await server.tenant()
     const { id: global_brand_id } = await api.create_global_brand({ name: 'Bolt' })
     const all = async () =>

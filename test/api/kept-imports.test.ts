@@ -16,7 +16,7 @@ const mapping = {
 const rejection = (line: number) => ({ line, reason: 'invalid' as const, message: `Line ${line}`, item_id: null })
 
 describe('imports of files', () => {
-  test('are listed with who began them, add up what is sent, and go on from where they were', async () => {
+  test('are listed with the key that started them, add up progress, and resume where they stopped', async () => {
     const { project } = await server.tenant()
     const { id: import_id } = await project.create_import({ ...file, mapping })
     const begun = {
@@ -54,7 +54,7 @@ describe('imports of files', () => {
     expect((await project.list_imports({})).total_count).toBe(0)
   })
 
-  test('of pages and perception runs have no choice of what is stored already', async () => {
+  test('of pages and perception runs accept no on_conflict', async () => {
     const { project } = await server.tenant()
     const { id: import_id } = await project.create_import({ ...file, kind: 'pages' })
     expect(await project.get_import({ import_id })).toMatchObject({ kind: 'pages', on_conflict: null, mapping: null })
@@ -64,7 +64,7 @@ describe('imports of files', () => {
     })
   })
 
-  test('keep the first rejections, and a project keeps its last imports', async () => {
+  test('keep their first rejections, and a project keeps its latest imports', async () => {
     const { project, project_id } = await server.tenant()
     const { id: oldest } = await project.create_import(file)
     await server.services.db
@@ -111,7 +111,7 @@ describe('imports of files', () => {
       'progress.rejections has 1 entries, but rejected is 0.',
     ],
     [
-      'a reason that does not exist',
+      'unknown reasons',
       { from_line: 0, lines_read: 1, rejected: 1, rejections: [{ ...rejection(1), reason: 'odd' }] },
       'progress.rejections[0].reason does not accept "odd".',
     ],
@@ -125,7 +125,7 @@ describe('imports of files', () => {
     expect(await project.get_import({ import_id })).toMatchObject({ lines_read: 0, rejected: 0 })
   })
 
-  test('have mappings whose fields come from a column or have a value', async () => {
+  test('have mappings whose fields have either a column or a value', async () => {
     const { project } = await server.tenant()
     const fields = [{ field: 'prompt', column: 'Question', value: 'Why?' }]
     await expect(project.create_import({ ...file, mapping: { ...mapping, fields } })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('imports of files', () => {
     })
   })
 
-  test('are those of a project: another tenant neither sees, changes nor forgets them', async () => {
+  test('belong to one project: another tenant can neither see, change nor delete them', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     const { id: import_id } = await one.project.create_import(file)
     expect((await other.project.list_imports({})).data).toEqual([])

@@ -60,13 +60,13 @@ const whole = {
 }
 
 describe('an export', () => {
-  test('gives a chat back as it came', async () => {
+  test('returns a chat as it was imported', async () => {
     const tenant = await server.tenant()
     await tenant.project.import_chats({ chats: [whole] })
     expect(await exported(tenant)).toEqual([whole])
   })
 
-  test('is one line a chat, oldest day first, and nothing for a project without answers', async () => {
+  test('has one line per chat, oldest day first, and is empty for a project without answers', async () => {
     const tenant = await server.tenant()
     const send = () => server.send('/customer/v1/chats/export', { key: tenant.key, headers: {} })
     const path = `/customer/v1/chats/export?project_id=${tenant.project_id}`
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect((await exported(tenant, { start_date: '2026-03-02' })).length).toBe(2)
   })
 
-  test('refuses days that are none', async () => {
+  test('refuses invalid dates', async () => {
     const { key, project_id } = await server.tenant()
     const path = `/customer/v1/chats/export?project_id=${project_id}`
     expect((await server.send(`${path}&start_date=2026-02-30`, { key })).json).toEqual({
@@ -95,7 +95,7 @@ describe('an export', () => {
     })
   })
 
-  test('covers archived prompts, and leaves out deleted chats, replaced ones and those of deleted prompts', async () => {
+  test('includes archived prompts, and leaves out deleted chats, replaced chats and those of deleted prompts', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const of = (text: string) => ({ prompt: { text, country_code: 'US' } })
@@ -120,7 +120,7 @@ describe('an export', () => {
     ])
   })
 
-  test('goes over pages without gap or repeat, also where texts are long', async () => {
+  test('covers many pages without gap or repeat, even with long texts', async () => {
     const tenant = await server.tenant()
     const long = `Acme. ${'x'.repeat(600_000)}`
     const chats = Array.from({ length: 450 }, (_, i) =>
@@ -136,7 +136,7 @@ describe('an export', () => {
     expect(ids.sort((a, b) => a - b)).toEqual(chats.map((_, i) => i))
   })
 
-  test('breaks off when a store fails, instead of ending as if it were whole', async () => {
+  test('breaks off when a store fails, instead of ending as if it were complete', async () => {
     const tenant = await server.tenant()
     const long = `Acme. ${'x'.repeat(4_800_000)}`
     await tenant.project.import_chats({ chats: [chat(long), chat(long)] })
@@ -237,7 +237,7 @@ describe('a deleted chat', () => {
     expect((await project.get_brands_report({})).data).toMatchObject([{ visibility_count: 1, visibility_total: 2 }])
   })
 
-  test('of a deleted prompt is not there to delete', async () => {
+  test('of a deleted prompt is 404', async () => {
     const { project } = await server.tenant()
     const { created } = await project.import_chats({ chats: [chat('Acme.')] })
     const { data } = await project.list_prompts({})
@@ -245,7 +245,7 @@ describe('a deleted chat', () => {
     await expect(project.delete_chat({ chat_id: created[0]?.chat_id ?? '' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is deleted once by requests at the same time', async () => {
+  test('is deleted once by concurrent requests', async () => {
     const { project } = await server.tenant()
     const { created } = await project.import_chats({ chats: [chat('Acme.'), chat('Acme.')] })
     const results = await Promise.allSettled(
@@ -274,7 +274,7 @@ describe('a deleted chat', () => {
 })
 
 describe('a deleted project', () => {
-  test('is hidden at once with all it holds, and its plan place and credits are free', async () => {
+  test('is hidden immediately with all its data, and frees its place and credits in the plan', async () => {
     const { company_id, api, project_id, project } = await server.tenant()
     await server.services.db
       .updateTable('companies')

@@ -19,7 +19,7 @@ const mentionsOf = async ({ project }: Pick<Tenant, 'project'>, name: string) =>
   return data.find(({ brand }) => brand.name === name)?.mention_count
 }
 
-test('a name that is a word needs its capitals, unless match_case says otherwise; stored answers are read again', async () => {
+test('a name that is also a word needs its capitals unless match_case says otherwise; stored answers are reread', async () => {
   const tenant = await runners()
   const { project, project_id, id: brand_id } = tenant
   expect(await mentionsOf(tenant, 'On')).toBe(1)
@@ -31,7 +31,7 @@ test('a name that is a word needs its capitals, unless match_case says otherwise
   expect(await mentionsOf(tenant, 'On')).toBe(1)
 })
 
-test('match_case is listed when it is asked for', async () => {
+test('match_case is listed on request', async () => {
   const { project } = await server.tenant()
   await project.create_brand({ name: 'Bolt', match_case: 'exact' })
   const { data } = await project.list_brands({ include: ['match_case'] })
@@ -41,7 +41,7 @@ test('match_case is listed when it is asked for', async () => {
   ])
 })
 
-test('another value is refused', async () => {
+test('an unknown value is refused', async () => {
   const { project } = await server.tenant()
   const create = project.create_brand({ name: 'Bolt', match_case: 'never' as 'any' })
   await expect(create).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('another value is refused', async () => {
   })
 })
 
-test('what each choice finds in stored answers is compared with the saved one', async () => {
+test('each choice is compared with the saved one by what it finds in stored answers', async () => {
   const { project, id: brand_id, chats } = await runners()
   const { answer_count, match_case, choices } = await project.compare_match_cases({ brand_id })
   expect([answer_count, match_case]).toEqual([2, 'auto'])
@@ -70,7 +70,7 @@ test('what each choice finds in stored answers is compared with the saved one', 
   await expect(other.project.compare_match_cases({ brand_id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a form of a name is marked in the content of a chat, and only there', async () => {
+test('an inflected form of a name is marked in the content of a chat, and only there', async () => {
   const { project } = await server.tenant()
   const { created } = await project.import_chats({
     chats: [chat('Acme er billig, men det er Acmes frugt ikke altid.')],

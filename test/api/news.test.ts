@@ -16,7 +16,7 @@ const see = (key: string, body: object) =>
 const note = (tenant: Tenant, text: string) =>
   tenant.api.create_annotation({ project_id: tenant.project_id, date: '2026-03-02', text })
 
-test('news are what happened since whoever holds the key looked, in words, the newest first', async () => {
+test('news are the events since the key last looked, in words, newest first', async () => {
   const tenant = await server.tenant()
   const { project_id } = tenant
   const [ours, theirs] = [await tenant.projectKey('read'), await tenant.projectKey('write')]
@@ -44,7 +44,7 @@ test('news are what happened since whoever holds the key looked, in words, the n
   expect(await news(tenant, theirs)).toMatchObject({ unseen: 4 })
 })
 
-test('batches of imports are not told', async () => {
+test('import batches are left out', async () => {
   const tenant = await server.tenant()
   const { project, project_id } = tenant
   const key = await tenant.projectKey('read')
@@ -55,7 +55,7 @@ test('batches of imports are not told', async () => {
   expect(await news(tenant, key)).toMatchObject({ last_seq, unseen: 1, data: [{ seq: 1 }] })
 })
 
-test('a project that the key does not open is unknown, and what is sent is checked', async () => {
+test('a project that the key does not open is 404, and input is validated', async () => {
   const [tenant, other] = [await server.tenant(), await server.tenant()]
   const key = await tenant.projectKey('read')
   const foreign = await server.send(`${path}?project_id=${other.project_id}`, { headers: { 'x-api-key': key } })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('an edit', () => {
-  test('replaces one paragraph or heading and leaves the rest as it is', async () => {
+  test('replaces one paragraph or heading and leaves the rest unchanged', async () => {
     const { action_id } = await on.article()
     const before = await on.read(action_id)
     const answer = await on.tenant.project.edit_content({
@@ -53,7 +53,7 @@ describe('an edit', () => {
     )
   })
 
-  test('that is no paragraph, or part of one, or a cell or code, is refused with everything else', async () => {
+  test('of anything but one whole paragraph is refused, with all other edits', async () => {
     const { action_id } = await on.article()
     for (const original_text of [
       'Nothing',
@@ -82,7 +82,7 @@ describe('an edit', () => {
     expect(await on.revisions(action_id)).toEqual([text])
   })
 
-  test('must hit one paragraph, which no other edit hits', async () => {
+  test('must match exactly one paragraph that no other edit matches', async () => {
     const { action_id } = await on.article('Same.\n\nOther.\n\n- Same.\n- **Same.**')
     const words = (i: number, n: string) => [
       400,
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect((await on.read(action_id)).article).toBe('Same.\n\nOther.\n\nSame.\n\nDiffers.')
   })
 
-  test('may not change what stands around it', async () => {
+  test('may not change the text around it', async () => {
     const { action_id } = await on.article()
     for (const new_text of ['```\nopen', '<!-- open', 'ok\n\n<script>']) {
       expect(await refusal(on.edit(action_id, 'Acme costs little.', new_text))).toEqual([
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect(await refusal(on.edit(action_id, 'One.', 'x'))).toMatchObject([400, expect.any(String)])
   })
 
-  test('carries out an edit suggestion that is pending or rejected, and no other', async () => {
+  test('can carry out a pending or rejected edit suggestion, and no other', async () => {
     const { action_id } = await on.article()
     const { suggestions } = await on.read(action_id)
     const [first, second] = suggestions.filter(({ kind }) => kind === 'edit').map(({ id }) => id) as [string, string]
@@ -154,7 +154,7 @@ describe('an edit', () => {
     expect(await on.revisions(action_id)).toHaveLength(2)
   })
 
-  test('is one of at most 50', async () => {
+  test('is one of 1 to 50 in a request', async () => {
     const { action_id } = await on.article()
     const edits = Array.from({ length: 51 }, () => ({ original_text: 'First point', new_text: 'x' }))
     expect(await refusal(on.tenant.project.edit_content({ action_id, edits }))).toEqual([
@@ -176,8 +176,8 @@ describe('an edit', () => {
   })
 })
 
-describe('of writers at once', () => {
-  test('on one paragraph one succeeds, and the others hear of it', async () => {
+describe('concurrent edits', () => {
+  test('of one paragraph: one succeeds, and the others get an error', async () => {
     const { action_id } = await on.article()
     await on.read(action_id)
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('of writers at once', () => {
     expect(rows).toEqual([text, text.replace('First point', `Writer ${winner}`)])
   })
 
-  test('on different paragraphs no one is lost who was told of success', async () => {
+  test('of different paragraphs: no edit that succeeded is lost', async () => {
     const names = Array.from({ length: 10 }, (_, i) => `Paragraph ${i}.`)
     const { action_id } = await on.article(names.join('\n\n'))
     await on.read(action_id)
@@ -206,7 +206,7 @@ describe('of writers at once', () => {
     expect(await on.revisions(action_id)).toHaveLength(11)
   })
 
-  test('states of different suggestions do not stand in each other’s way', async () => {
+  test('of the states of different suggestions: all succeed', async () => {
     const { action_id } = await on.article()
     const { suggestions } = await on.read(action_id)
     const ids = suggestions.filter(({ kind }) => kind === 'edit').map(({ id }) => id)

@@ -11,7 +11,7 @@ describe('what an article is compared with', () => {
   const cited = (urls: [url: string, citation_count: number][], fields: object = {}) =>
     chat('Acme.', { sources: urls.map(([url, citation_count]) => ({ url, citation_count })), ...fields })
 
-  test('are pages cited for the prompts of the action, else of its topic, else of those that retrieved the page', async () => {
+  test('is pages cited for the prompts of the action, else of its topic, else for those that retrieved the page', async () => {
     const { project: api, project_id } = await on.server.tenant()
     await api.update_project({ project_id, content_optimization: true })
     const { id: topic_id } = await api.create_topic({ name: 'T' })
@@ -64,7 +64,7 @@ describe('what an article is compared with', () => {
     expect(await covers({ prompt_ids: [ofTopic] })).toEqual(['Zanzibartwo'])
   })
 
-  test('are written as the pages write them, with their ampersands', async () => {
+  test('is spelled as on the pages, ampersands included', async () => {
     const { project: api, project_id } = await on.server.tenant()
     await api.update_project({ project_id, content_optimization: true })
     await api.import_pages({
@@ -89,7 +89,7 @@ describe('what an article is compared with', () => {
     expect(terms).not.toContain('Steam Oak')
   })
 
-  test('are also the own brand and the active facts', async () => {
+  test('is also the own brand and the active facts', async () => {
     const { project: api, project_id } = await on.server.tenant()
     await api.update_project({ project_id, content_optimization: true })
     const { created } = await api.create_facts({ facts: [{ text: 'Acme began in 2012.' }, { text: 'Acme is blue.' }] })
@@ -111,7 +111,7 @@ describe('what an article is compared with', () => {
     expect(answer.score).toBeGreaterThan(score)
   })
 
-  test('is held fast at the first reading', async () => {
+  test('is fixed when the article is first read', async () => {
     const { action_id, page_url } = await on.article('Acme is here.')
     const before = await on.read(action_id)
     await on.tenant.project.import_pages({ urls: [{ url: 'https://late.org/p', content: 'Late words. '.repeat(300) }] })

@@ -183,7 +183,7 @@ function expected(sent: Sent, before: Stored): { text: string; states: string[] 
   return { text: after.text, states: [...state.values(), ...typed.map(() => 'accepted')] }
 }
 
-test('any calls one after the other leave text, score and states as the contract says', async () => {
+test('after any sequence of calls, text, score and states are as the contract says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 8 }), async (calls) => {
       const action_id = await article()
@@ -210,7 +210,7 @@ test('any calls one after the other leave text, score and states as the contract
   )
 }, 600_000)
 
-test('of any calls at once each revision comes from one that succeeded, and no edit that succeeded is lost', async () => {
+test('after concurrent calls, each revision comes from one that succeeded, and no successful edit is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 10 }), async (calls) => {
       const action_id = await article()

@@ -13,7 +13,7 @@ describe('a suggestion', () => {
   const stateOf = async (action_id: string, id: string) =>
     (await on.read(action_id)).suggestions.find((suggestion) => suggestion.id === id)?.state
 
-  test('of finished wording comes into the article when accepted, and goes when rejected or reverted', async () => {
+  test('of kind rewrite enters the article when accepted, and leaves it when rejected or reverted', async () => {
     const { action_id } = await on.article()
     const before = await on.read(action_id)
     const id = await firstOf(action_id, 'rewrite')
@@ -49,7 +49,7 @@ describe('a suggestion', () => {
     expect(await on.revisions(action_id)).toEqual([text])
   })
 
-  test('named twice counts once, and all that are named change in one revision', async () => {
+  test('sent twice counts once, and all that are sent change in one revision', async () => {
     const { action_id } = await on.article()
     const { suggestions } = await on.read(action_id)
     const ids = suggestions.map(({ id }) => id)
@@ -64,7 +64,7 @@ describe('a suggestion', () => {
     expect(await on.revisions(action_id)).toHaveLength(3)
   })
 
-  test('nobody knows, or that another article has, changes nothing', async () => {
+  test('that is unknown or of another article changes nothing', async () => {
     const { action_id } = await on.article()
     const other = await on.article()
     const id = await firstOf(action_id, 'rewrite')
@@ -78,7 +78,7 @@ describe('a suggestion', () => {
     expect(await stateOf(action_id, id)).toBe('pending')
   })
 
-  test('that a user typed is neither rejected nor reverted', async () => {
+  test('typed by a user can be neither rejected nor reverted', async () => {
     const { action_id } = await on.article()
     const carried = await firstOf(action_id, 'edit')
     const rewrite = await firstOf(action_id, 'rewrite')
@@ -99,7 +99,7 @@ describe('a suggestion', () => {
     expect(await stateOf(action_id, rewrite)).toBe('pending')
   })
 
-  test('whose passage was changed meets a changed article', async () => {
+  test('whose passage was edited can no longer be applied or undone', async () => {
     const { action_id } = await on.article()
     const id = await firstOf(action_id, 'rewrite')
     await on.edit(action_id, 'Pricing of password managers', '## Prices')
@@ -116,7 +116,7 @@ describe('a suggestion', () => {
     expect(await stateOf(other.action_id, accepted)).toBe('accepted')
   })
 
-  test('is one of 1 to 50, with an operation of the list', async () => {
+  test('is one of 1 to 50 in a request with a known operation', async () => {
     const { action_id } = await on.article()
     expect(await refusal(on.resolve(action_id, 'accept'))).toEqual([
       400,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('the article', () => {
-  test('is the plain text of the page, with the score and what would raise it', async () => {
+  test('is the plain text of the page, with its score and suggestions to raise it', async () => {
     const { action_id, page_url } = await on.article()
     const answer = await on.read(action_id)
     expect(answer.page_url).toBe(page_url)
@@ -43,7 +43,7 @@ describe('the article', () => {
     expect(await on.read(action_id)).toEqual(answer)
   })
 
-  test('is not there until the page is imported', async () => {
+  test('is 404 until the page is imported', async () => {
     const page_url = 'https://acme.com/Not-Yet?utm_source=x'
     const action_id = await on.action({ page_url })
     const missing = [
@@ -59,7 +59,7 @@ describe('the article', () => {
     expect(await on.read(action_id)).toMatchObject({ article: 'Here.', page_url })
   })
 
-  test('stays what it was when the page is imported anew; an action with another page has another article', async () => {
+  test('stays the same when its page is imported again; an action moved to another page has another article', async () => {
     const { action_id, page_url } = await on.article('One.')
     expect((await on.read(action_id)).article).toBe('One.')
     await on.tenant.project.import_pages({ urls: [{ url: page_url, content: 'Two.' }] })
@@ -71,7 +71,7 @@ describe('the article', () => {
     expect((await on.read(action_id)).article).toBe('One.')
   })
 
-  test('belongs to actions of its type', async () => {
+  test('exists only for actions of type CONTENT_OPTIMISATION', async () => {
     const action_id = await on.action({ type: 'MANUAL_ACTION' })
     const answer = [
       400,
@@ -82,7 +82,7 @@ describe('the article', () => {
     expect(await refusal(on.resolve(action_id, 'accept', 'x'))).toEqual(answer)
   })
 
-  test('of an action that is deleted, of another project or of nobody is unknown', async () => {
+  test('of an action that is deleted, unknown or of another project is 404', async () => {
     const { action_id } = await on.article()
     const other = await on.server.tenant()
     await other.project.update_project({ project_id: other.project_id, content_optimization: true })
@@ -92,7 +92,7 @@ describe('the article', () => {
     for (const id of [action_id, randomUUID(), 'nonsense']) expect(await refusal(on.read(id))).toEqual(unknown(id))
   })
 
-  test('is refused where content optimization is off, before the action is looked for', async () => {
+  test('is refused if content optimization is off, before the action is looked up', async () => {
     const off = await on.server.tenant()
     const { project_id, project: api } = off
     const answer = [
@@ -113,7 +113,7 @@ describe('the article', () => {
     expect(await refusal(api.optimize_content({ action_id }))).toEqual(answer)
   })
 
-  test('is begun once, however many ask first', async () => {
+  test('is created once by concurrent first reads', async () => {
     const { action_id } = await on.article()
     const answers = await Promise.all(Array.from({ length: 10 }, () => on.read(action_id)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -132,7 +132,7 @@ describe('the article', () => {
   })
 })
 
-test('a read key reads articles, and changes none', async () => {
+test('a read key can read articles but not change them', async () => {
   const { action_id } = await on.article()
   const key = await on.tenant.projectKey('read')
   const send = async (path: string, body: object) => {

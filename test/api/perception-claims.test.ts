@@ -25,7 +25,7 @@ async function factsOf({ project }: Tenant, ...texts: string[]) {
 const source = (url: string, tier: string, title?: string) => ({ url: `https://${url}`, tier, ...(title && { title }) })
 
 describe('verdicts', () => {
-  test('are one row a claim: distinct chats, their channels, the latest day; the newest run says how it is worded', async () => {
+  test('have one row per claim: distinct chats, channels, the latest day, and the wording of the newest run', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const [a1, a2, b1, c1] = await chatsOf(tenant, ['A-0', day(1)], ['A-0', day(3)], ['B-0', day(2)], ['C-0', day(4)])
@@ -114,7 +114,7 @@ describe('verdicts', () => {
     })
   })
 
-  test('leave out deleted chats, chats of deleted prompts, deleted facts, and channels that are not tracked', async () => {
+  test('leave out deleted chats, chats of deleted prompts, deleted facts and untracked channels', async () => {
     const tenant = await server.tenant()
     const { project, api, project_id } = tenant
     const [a, b, c, d] = await chatsOf(tenant, ['A-0', day(1)], ['A-0', day(2)], ['B-0', day(3)], ['A-3', day(4)])
@@ -148,7 +148,7 @@ describe('verdicts', () => {
     expect(await project.list_fact_checking_verdicts({})).toEqual({ data: [], total_count: 0 })
   })
 
-  test('go with the run that is replaced', async () => {
+  test('are replaced with their run', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const [chat_id] = await chatsOf(tenant, ['A-0', day(1)])
@@ -236,7 +236,7 @@ describe('the sources of a claim', () => {
     ])
   })
 
-  test('of an unknown claim are none', async () => {
+  test('are empty for an unknown claim', async () => {
     const { project } = await server.tenant()
     for (const claim_id of [
       'x',
@@ -251,7 +251,7 @@ describe('the sources of a claim', () => {
     })
   })
 
-  test('a claim keeps its id over runs and imports', async () => {
+  test('a claim keeps its id across runs and imports', async () => {
     const tenant = await server.tenant()
     const { project } = tenant
     const [a] = await chatsOf(tenant, ['A-0', day(1)])

@@ -73,7 +73,7 @@ describe('objections', () => {
     await expect(project.list_objections({ model_channel_ids: ['E-2'] })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('whose answers are only counted are shares of the whole run, and not cut by channel', async () => {
+  test('with only an answer count are shares of the whole run, regardless of channel', async () => {
     const tenant = await server.tenant()
     const { project, api, project_id } = tenant
     await imported(
@@ -98,7 +98,7 @@ describe('objections', () => {
     expect(await project.list_objection_sources({ objection: 'Counted' })).toEqual({ data: [], total_count: 0 })
   })
 
-  test('of a project without a completed run are none', async () => {
+  test('are empty for a project without a completed run', async () => {
     const tenant = await server.tenant()
     expect(await tenant.project.list_objections({})).toEqual({ data: [], total_count: 0 })
     await imported(tenant, perceptionRun({ state: 'running', completed_at: null, objections: [raised('X', 0)] }))
@@ -172,7 +172,7 @@ test('the sources of an objection are those of the answers that raise it', async
   await expect(project.list_objection_sources({ objection: '' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('channels may be sent with commas, as name[], and by their aliases', async () => {
+test('channels may be sent with commas, as name[] and by alias', async () => {
   const tenant = await server.tenant()
   await imported(
     tenant,
@@ -193,7 +193,7 @@ test('channels may be sent with commas, as name[], and by their aliases', async 
   expect(scores).toEqual([100 / 3, 100 / 3, 100, 100 / 3])
 })
 
-test('a run that is replaced while it is asked about is seen as it was or as it is', async () => {
+test('a run replaced during a read is seen either as it was or as it is', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const version = (of: number) =>

@@ -78,7 +78,7 @@ const values = {
   ],
 }
 
-test('shows sizes and weights, other numbers, and all else apart', async () => {
+test('shows sizes and weights, other numbers, and everything else in separate tabs', async () => {
   const all = Object.values(values).flat()
   const attributes = all.map((value, index) => ({ group: `Group ${index % 2}`, value }))
   const { project: api, project_id } = await server.tenant()
@@ -95,7 +95,7 @@ test('shows sizes and weights, other numbers, and all else apart', async () => {
   expect(groups.map(({ value_count, values }) => values.length === value_count)).toEqual([true, true])
 })
 
-test('refuses an answer of more than 10,000 values', async () => {
+test('refuses a response with more than 10,000 values', async () => {
   const { project: api, project_id } = await server.tenant()
   const numbers = (from: number) =>
     Array.from({ length: 1000 }, (_, index) => ({ group: 'Size', value: `${from + index}` }))

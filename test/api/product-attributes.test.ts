@@ -57,7 +57,7 @@ describe('products/attributes', () => {
     project = await start()
   })
 
-  test('has the values that chats show a product with, beside those of other brands', async () => {
+  test('has the values that chats show for a product, next to those of other brands', async () => {
     const { api, product_id, brand } = project
     expect(await api.get_product_attributes({ product_id, ...days })).toEqual({
       tab: 'characteristics',
@@ -87,7 +87,7 @@ describe('products/attributes', () => {
     })
   })
 
-  test('compares with products, those of its own brand too', async () => {
+  test('compares with products, including those of its own brand', async () => {
     const { attributes, id } = project
     const compared = await attributes({ compare_by: 'product', competitor_count: 20 })
     expect(compared.competitors).toEqual([
@@ -113,7 +113,7 @@ describe('products/attributes', () => {
     expect(two.groups[1]?.values[0]?.competitor_mentions).toEqual([1, 0])
   })
 
-  test('tells of all products in the overview; a chat counts once for a value', async () => {
+  test('covers all products in the overview; a chat counts once per value', async () => {
     const { attributes, brand } = project
     const overview = await attributes({ scope: 'overview', product_id: undefined, competitor_count: 6 })
     expect(overview.competitors).toEqual(
@@ -139,7 +139,7 @@ describe('products/attributes', () => {
     expect(await attributes({ scope: 'overview', competitor_count: 6 })).toEqual(overview)
   })
 
-  test('compares with the window that is named, and with nothing where none can be derived', async () => {
+  test('compares with the given window, or with nothing if none can be derived', async () => {
     const { attributes } = project
     const before = { previous_start_date: '2026-03-03', previous_end_date: '2026-03-03' }
     expect(groupsOf(await attributes({ start_date: '2026-03-01', end_date: '2026-03-02', ...before }))).toEqual([
@@ -151,7 +151,7 @@ describe('products/attributes', () => {
     ])
   })
 
-  test('keeps groups and values with the text searched for', async () => {
+  test('keeps groups and values that contain the search text', async () => {
     const search = async (text: string) => {
       const { groups, total_groups } = await project.attributes({ search: text })
       return [total_groups, ...groups.map(({ name, values }) => [name, ...values.map(({ value }) => value)])]
@@ -163,7 +163,7 @@ describe('products/attributes', () => {
     expect(await search(' ')).toEqual([2, [' COLOR', 'Red', 'blue'], ['Sole', 'rubber']])
   })
 
-  test('is paged by group; the count ignores that, and so many values are shown of each', async () => {
+  test('is paged by group; the count covers all pages, and values_per_group limits each group', async () => {
     const { attributes } = project
     const page = async (question: Question) => {
       const { groups, total_groups } = await attributes(question)
@@ -178,7 +178,7 @@ describe('products/attributes', () => {
     ])
   })
 
-  test('is narrowed by what is asked of the chats', async () => {
+  test('is narrowed by the chat filters', async () => {
     const { attributes } = project
     const total = async (question: Question) => (await attributes(question)).total_groups
     expect(await total({ country_codes: ['US'], model_channel_ids: ['A-0'] })).toBe(2)
@@ -191,7 +191,7 @@ describe('products/attributes', () => {
     expect(await total({ model_ids: ['chatgpt-ui'], model_channel_ids: ['B-0'] })).toBe(0)
   })
 
-  test('by category counts the products in it, those compared with too', async () => {
+  test('by category counts only products in it, also among those compared', async () => {
     const { api, id, attributes } = await start()
     const shoes = await makeCategory(api, 'Shoes')
     const running = await makeCategory(api, 'Running', shoes)
@@ -206,7 +206,7 @@ describe('products/attributes', () => {
     expect(overview.groups.map(({ total_mentions }) => total_mentions)).toEqual([3, 1])
   })
 
-  test('has no product that is not in the project', async () => {
+  test('has no product from outside the project', async () => {
     const { api, product_id, attributes } = await start()
     const refusal = (id: string) => ({
       status: 404,
@@ -257,7 +257,7 @@ describe('products/attributes', () => {
   })
 })
 
-test('what becomes of a prompt or a chat shows in the next answer', async () => {
+test('changes to a prompt or a chat show in the next response', async () => {
   const { api, attributes, chat_ids } = await start()
   await api.delete_chat({ chat_id: chat_ids[1] ?? '' })
   expect(groupsOf(await attributes())).toEqual([[' COLOR', 1, 0, 1, [['Red', 1, 0]]]])

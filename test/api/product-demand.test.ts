@@ -77,7 +77,7 @@ describe('demand', () => {
     api = project.api
   })
 
-  test('counts the chats of each text, in lower case and trimmed, and compares with the window before', async () => {
+  test('counts the chats of each text, lowercased and trimmed, and compares with the previous window', async () => {
     expect(await api.get_product_demand({ ...march, kind: 'fanout_query' })).toEqual({
       data: [
         {
@@ -127,7 +127,7 @@ describe('demand', () => {
     expect(await terms(3)).toEqual([['best running shoe', 2, 0, 2]])
   })
 
-  test('is ranked by what it is now, gains or loses; what is new was not there before', async () => {
+  test('is ranked by current count, gain or loss; a new text was not in the previous window', async () => {
     const texts = async (mode: 'top' | 'trending' | 'losing' | 'new') =>
       (await demand(api, { ...march, kind: 'query_term', mode })).map(([text]) => text)
     expect(await texts('trending')).toEqual(['best running', 'running shoe', 'cheap shoe', 'trail shoe', 'old query'])
@@ -135,7 +135,7 @@ describe('demand', () => {
     expect(await texts('new')).toEqual(['best running', 'running shoe'])
   })
 
-  test('compares with the window that is named, and with nothing where none can be derived', async () => {
+  test('compares with the given window, or with nothing if none can be derived', async () => {
     const kind = 'shopping_query'
     const given = { previous_start_date: '2026-03-03', previous_end_date: '2026-03-03' }
     expect(await demand(api, { kind, end_date: '2026-03-02', ...given })).toEqual([
@@ -152,7 +152,7 @@ describe('demand', () => {
     ])
   })
 
-  test('is that of all chats in scope when asked', async () => {
+  test('covers all chats in scope on request', async () => {
     expect(await demand(api, { ...march, kind: 'fanout_query', chat_scope: 'all' })).toEqual([
       ['best running shoe', 3, 0, 3],
       ['cheap shoe?', 2, 1, 1],
@@ -161,7 +161,7 @@ describe('demand', () => {
     ])
   })
 
-  test('is narrowed by what is asked of the chats', async () => {
+  test('is narrowed by the chat filters', async () => {
     const kind = 'shopping_query'
     const mine = [
       ['running shoe', 1, 0, 1],
@@ -173,7 +173,7 @@ describe('demand', () => {
     expect(await demand(api, { ...march, kind, tag_ids: [`tg_${randomUUID()}`] })).toEqual([])
   })
 
-  test('of products, brands, merchants and categories is that of the chats that show such a product', async () => {
+  test('of products, brands, merchants and categories covers the chats that show such a product', async () => {
     const { runner_id, shop_id, crest_id } = project
     const kind = 'fanout_query'
     const ofRunner = [
@@ -198,7 +198,7 @@ describe('demand', () => {
     expect(await demand(api, { ...march, kind, category_ids: [randomUUID()] })).toEqual([])
   })
 
-  test('is paged; the count ignores that', async () => {
+  test('is paged; the count covers all pages', async () => {
     const question = { ...march, kind: 'query_term', n: 1 } as const
     const { data, total_count } = await api.get_product_demand({ ...question, limit: 2, offset: 1 })
     expect([data.map(({ text }) => text), total_count]).toEqual([['best', 'cheap'], 7])
@@ -231,7 +231,7 @@ describe('demand', () => {
   })
 })
 
-test('what becomes of a prompt, a chat or a product shows in the next answer', async () => {
+test('changes to a prompt, a chat or a product show in the next response', async () => {
   const { api, prompt_id, chat_ids, runner_id } = await start()
   const texts = () => demand(api, { ...march, kind: 'shopping_query' })
   await api.archive_prompt({ prompt_id })

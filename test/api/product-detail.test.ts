@@ -84,7 +84,7 @@ describe('products/detail', () => {
     project = await start()
   })
 
-  test('is all about one product, compared with the window before', async () => {
+  test('has everything about one product, compared with the previous window', async () => {
     const { api, runner_id: product_id } = project
     expect(await api.get_product_detail({ product_id, ...days })).toEqual({
       data: {
@@ -120,14 +120,14 @@ describe('products/detail', () => {
     })
   })
 
-  test('takes visibility of every chat of the prompts on request', async () => {
+  test('computes visibility over every chat of the prompts on request', async () => {
     expect(await project.detail({ chat_scope: 'all' })).toMatchObject({
       visibility: 2 / 4,
       visibility_delta: 2 / 4 - 1,
     })
   })
 
-  test('keeps what is offered by the merchants, in everything but what visibility is a share of', async () => {
+  test('applies merchant_ids to everything except the denominator of visibility', async () => {
     const { id, detail } = project
     const corner = await detail({ merchant_ids: [id('Corner')] })
     expect(corner).toMatchObject({
@@ -152,7 +152,7 @@ describe('products/detail', () => {
     expect(await detail({ merchant_ids: [randomUUID()] })).toMatchObject({ visibility: 0, mention_count: 0 })
   })
 
-  test('counts a product that nobody names now as gone', async () => {
+  test('has zeros for a product that no chat in the window shows', async () => {
     expect(await project.detail({ start_date: '2026-03-03', end_date: '2026-03-03', country_codes: ['DE'] })).toEqual({
       id: project.runner_id,
       name: 'Runner',
@@ -196,7 +196,7 @@ describe('products/detail', () => {
     expect(open).not.toHaveProperty('ai_price_delta_map')
   })
 
-  test('is narrowed by what is asked of the chats', async () => {
+  test('is narrowed by the chat filters', async () => {
     const { detail } = project
     expect(await detail({ model_channel_ids: ['B-0'] })).toMatchObject({ mention_count: 0, visibility: 0 })
     expect(await detail({ country_codes: ['US', 'DE'] })).toMatchObject({ mention_count: 2, visibility: 2 / 3 })
@@ -233,7 +233,7 @@ describe('products/detail', () => {
   })
 })
 
-test('a product of the catalogue has what the catalogue says, and its first day when it was created', async () => {
+test('a catalogue product has its catalogue data, and its creation day as its first day', async () => {
   const { project: api } = await server.tenant()
   const { id: global_brand_id } = await api.create_global_brand({ name: 'Crest' })
   const says = { description: 'Bright', image_url: 'https://crest.com/1.png', price_override: { USD: 5 } }
@@ -262,7 +262,7 @@ test('a product of the catalogue has what the catalogue says, and its first day 
   })
 })
 
-test('shopping queries follow a product through its names', async () => {
+test('shopping queries follow a product across renames', async () => {
   const { api, runner_id, detail } = await start()
   await api.update_products({ products: [{ product_id: runner_id, name: 'Sprinter' }] })
   const chats = [
@@ -279,7 +279,7 @@ test('shopping queries follow a product through its names', async () => {
   ])
 })
 
-test('has at most 25 texts, 25 terms and 50 variants, those of most chats', async () => {
+test('has at most 25 texts, 25 terms and 50 variants, those with the most chats', async () => {
   const texts = (count: number) => Array.from({ length: count }, (_, index) => `word ${String(index).padStart(2, '0')}`)
   const variants = [...texts(60), 'Zero'].map((name) => ({ name }))
   const { detail } = await start([
@@ -295,7 +295,7 @@ test('has at most 25 texts, 25 terms and 50 variants, those of most chats', asyn
   expect(data?.variants?.map(({ name }) => name)).toEqual(['Zero', ...texts(49)])
 })
 
-test('what becomes of a prompt or a chat shows in the next answer', async () => {
+test('changes to a prompt or a chat show in the next response', async () => {
   const { api, detail, chat_ids } = await start()
   await api.delete_chat({ chat_id: chat_ids[0] ?? '' })
   expect(await detail()).toMatchObject({

@@ -89,7 +89,7 @@ describe('products/list', () => {
     })
   })
 
-  test('of a project without answers has its products, of one without products nothing', async () => {
+  test('has the products of a project without answers, and is empty without products', async () => {
     const { project: api } = await server.tenant()
     expect(await api.list_products({})).toEqual({ data: [], total_count: 0 })
     const { id: global_brand_id } = await api.create_global_brand({ name: 'Crest' })
@@ -98,14 +98,14 @@ describe('products/list', () => {
     expect((await api.list_products({ chat_scope: 'all', offset: 1 })).total_count).toBe(1)
   })
 
-  test('takes visibility of every chat in scope on request', async () => {
+  test('computes visibility over every chat in scope on request', async () => {
     const { api } = await start()
     const { data } = await api.list_products({ chat_scope: 'all' })
     expect(pick(data, 'visibility')).toEqual([3 / 5, 2 / 5, 1 / 5, 0])
     expect(pick(data, 'share_of_voice')).toEqual([3 / 6, 2 / 6, 1 / 6, 0])
   })
 
-  test('keeps only appearances with an offer of the merchants, in rows but in no denominator', async () => {
+  test('counts only appearances with an offer of the merchants, in rows but not in denominators', async () => {
     const { api, id } = await start()
     const { data, total_count } = await api.list_products({ merchant_ids: [id('Shop')] })
     expect(total_count).toBe(2)
@@ -126,7 +126,7 @@ describe('products/list', () => {
     expect(await names(api, { merchant_ids: [randomUUID()] })).toEqual([])
   })
 
-  test('narrows by product, brand, source and search without changing a number', async () => {
+  test('is filtered by product, brand, source and search without changing a number', async () => {
     const { api, id } = await start()
     const { data } = await api.list_global_brands({ ownership: 'all', search: 'bolt' })
     const whole = (await api.list_products({})).data
@@ -149,7 +149,7 @@ describe('products/list', () => {
     }
   })
 
-  test('takes a category with its descendants', async () => {
+  test('includes the descendants of a category', async () => {
     const { api, id } = await start()
     const top = await makeCategory(api, 'Top')
     const middle = await makeCategory(api, 'Middle', top)
@@ -171,7 +171,7 @@ describe('products/list', () => {
     expect((await row(api, 'Lamp'))?.categories).toEqual(['Other'])
   })
 
-  test('counts the chats that pass every filter on them', async () => {
+  test('counts the chats that pass every chat filter', async () => {
     const { project: api } = await server.tenant()
     const { id: topic_id } = await api.create_topic({ name: 'T' })
     const [red, blue] = [(await api.create_tag({ name: 'red' })).id, (await api.create_tag({ name: 'blue' })).id]
@@ -216,7 +216,7 @@ describe('products/list', () => {
     expect(await counted({})).toEqual({ Runner: [1 / 2, 1 / 2], Lamp: [1 / 2, 1 / 2] })
   })
 
-  test('leaves a deleted product out of rows and denominators, and takes it back', async () => {
+  test('leaves a deleted product out of rows and denominators, and restores it', async () => {
     const { api, id } = await start()
     await api.delete_products({ product_ids: [id('Lamp'), id('One')] })
     const { data, total_count } = await api.list_products({})
@@ -231,7 +231,7 @@ describe('products/list', () => {
     expect(await row(api, 'Lamp')).toMatchObject({ brand: 'Dyna', mention_count: 0 })
   })
 
-  test('shows a new name, source and picture at once', async () => {
+  test('shows a new name, source and image immediately', async () => {
     const { api, id } = await start()
     await api.update_products({
       products: [{ product_id: id('walker'), name: 'Ambler', image_url: 'https://bolt.com/a.png' }],
@@ -253,7 +253,7 @@ describe('products/list', () => {
     ['avg_position', 'desc', ['Runner', 'walker', 'Lamp', 'One']],
     ['name', 'asc', ['Lamp', 'One', 'Runner', 'walker']],
     ['name', 'desc', ['walker', 'Runner', 'One', 'Lamp']],
-  ] as const)('orders by %s %s; ties by name, what has none last', async (order_by, direction, expected) => {
+  ] as const)('orders by %s %s; ties by name, missing values last', async (order_by, direction, expected) => {
     const { api } = await start()
     expect(await names(api, { order_by, direction })).toEqual(expected)
     const pages = await Promise.all([0, 1, 2, 3].map((offset) => names(api, { order_by, direction, limit: 1, offset })))

@@ -74,7 +74,7 @@ describe('merchants', () => {
     api = project.api
   })
 
-  test('are counted by chats with an offer of theirs, at the best position there, and compared', async () => {
+  test('are counted by chats with one of their offers, at its best position, and compared', async () => {
     const { ids } = project
     const { data, total_count } = await api.get_product_merchants(march)
     expect(total_count).toBe(3)
@@ -139,7 +139,7 @@ describe('merchants', () => {
     expect(await names(before)).toEqual(['Gone', 'Shop'])
   })
 
-  test('are compared with nothing where no window can be derived', async () => {
+  test('are compared with nothing if no window can be derived', async () => {
     const { data } = await api.get_product_merchants({ start_date: '2026-03-01' })
     expect(
       data.map((row) => [row.name, row.mention_count_delta, row.share_of_voice_delta, row.avg_position_delta]),
@@ -156,14 +156,14 @@ describe('merchants', () => {
     })
   })
 
-  test('that are asked for are rows; their shares stay those among all', async () => {
+  test('in merchant_ids are the rows; their shares are still of all merchants', async () => {
     const { ids } = project
     expect(await merchants(api, { ...march, merchant_ids: [ids.Other ?? ''] })).toEqual([now[1]])
     expect(await merchants(api, { ...march, merchant_ids: [ids.Gone ?? '', ids.Shop ?? ''] })).toEqual([now[0], gone])
     expect(await merchants(api, { ...march, merchant_ids: [randomUUID()] })).toEqual([])
   })
 
-  test('of products, brands and categories are counted by the offers of these', async () => {
+  test('of products, brands and categories are counted by offers of these only', async () => {
     const { ids } = project
     const ofRunner = [
       ['Shop', 2, 2 / 3, 1 / 2, 1.5, 4],
@@ -179,14 +179,14 @@ describe('merchants', () => {
     expect(await merchants(api, { ...march, category_ids })).toEqual(ofRunner)
   })
 
-  test('are narrowed by what is asked of the chats; the scope changes nothing', async () => {
+  test('are narrowed by the chat filters; chat_scope changes nothing', async () => {
     expect(await merchants(api, { ...march, chat_scope: 'all' })).toEqual([...now, gone])
     expect(await merchants(api, { ...march, country_codes: ['DE'] })).toEqual([['Shop', 1, 1, 1, 1, null]])
     expect(await merchants(api, { ...march, model_channel_ids: ['C-0'] })).toEqual([])
     expect(await merchants(api, { ...march, topic_ids: [`to_${randomUUID()}`] })).toEqual([])
   })
 
-  test('are paged; the count ignores that', async () => {
+  test('are paged; the count covers all pages', async () => {
     const { data, total_count } = await api.get_product_merchants({ ...march, limit: 1, offset: 1 })
     expect([data.map(({ name }) => name), total_count]).toEqual([['Other'], 3])
     expect(await api.get_product_merchants({ ...march, offset: 3 })).toEqual({ data: [], total_count: 3 })
@@ -214,7 +214,7 @@ describe('merchants', () => {
   })
 })
 
-test('what becomes of a prompt, a chat or a product shows in the next answer', async () => {
+test('changes to a prompt, a chat or a product show in the next response', async () => {
   const { api, prompt_id, chat_ids, ids } = await start()
   await api.archive_prompt({ prompt_id })
   expect(await merchants(api, march)).toEqual([...now, gone])

@@ -50,7 +50,7 @@ const deltas = (visibility: number, win_rate: number, avg_position: number | nul
 })
 
 describe('products/performance', () => {
-  test('ranks products with their changes; what is gone still has a row', async () => {
+  test('ranks products with their changes; a product no longer shown still has a row', async () => {
     const { api, id } = await start()
     const row = (name: string) => ({ entity_type: 'product', entity_id: id(name), name })
     const { data, total_count } = await api.get_product_performance(products)
@@ -62,7 +62,7 @@ describe('products/performance', () => {
     ])
   })
 
-  test('ranks categories with what stands below them; a chat counts once, with its best position', async () => {
+  test('ranks categories with their descendants; a chat counts once, with its best position', async () => {
     const { api, sports, shoes, home } = await start()
     const row = (entity_id: string, name: string) => ({ entity_type: 'category', entity_id, name })
     const ofShoes = { ...numbers(3 / 4, 2 / 3, 4 / 3, 3), ...deltas(-1 / 4, 2 / 3 - 1 / 2, 4 / 3 - 3 / 2, 1) }
@@ -75,7 +75,7 @@ describe('products/performance', () => {
     ])
   })
 
-  test('picks categories as rows and narrows the products counted', async () => {
+  test('selects categories as rows and narrows the products counted', async () => {
     const { api, id, sports, shoes, home } = await start()
     const ask = (question: object) => ranked(api, { ...categories, ...question })
     expect(await ask({ category_ids: [sports] })).toEqual(['Shoes', 'Sports'])
@@ -147,7 +147,7 @@ describe('products/performance', () => {
     expect(await ranked(api, { ...question, limit: 1 })).toEqual(['Aaa'])
   })
 
-  test('compares with the window given, and with nothing where a date is open', async () => {
+  test('compares with the given window, or with nothing if a date is missing', async () => {
     const { api } = await start()
     const lampIn = async (question: Question) =>
       (await api.get_product_performance(question)).data.find(({ name }) => name === 'Lamp')
@@ -167,7 +167,7 @@ describe('products/performance', () => {
     expect(await ranked(api, { entity_type: 'product', mode: 'losing' })).toEqual(['Lamp', 'Runner', 'walker'])
   })
 
-  test('leaves deleted products out, of products and of categories', async () => {
+  test('leaves deleted products out of products and categories', async () => {
     const { api, id } = await start()
     await api.delete_products({ product_ids: [id('walker')] })
     expect(await ranked(api, products)).toEqual(['Runner', 'Lamp'])
@@ -175,7 +175,7 @@ describe('products/performance', () => {
     expect(data[0]).toMatchObject({ name: 'Shoes', ...numbers(1 / 4, 1, 1, 1) })
   })
 
-  test('refuses a category of products, half a window and what it does not know', async () => {
+  test('refuses category_id for products, half a window and unknown values', async () => {
     const { api } = await start()
     const refused = (question: object) =>
       api.get_product_performance({ ...products, ...question }).then(
@@ -239,7 +239,7 @@ describe('products/summary', () => {
     })
   })
 
-  test('says of how many products and appearances, when asked', async () => {
+  test('has the number of products and appearances on request', async () => {
     const { api, id } = await start()
     const include = ['product_count', 'mention_count'] as const
     expect(await api.get_product_summary({ ...window, include: [...include] })).toMatchObject({
@@ -250,7 +250,7 @@ describe('products/summary', () => {
     expect(await api.get_product_summary(lamp)).toMatchObject({ product_count: 0, mention_count: 0 })
   })
 
-  test('of a project without products is 0', async () => {
+  test('is 0 for a project without products', async () => {
     const { project } = await server.tenant()
     const none = { avg_visibility: 0, avg_visibility_delta: 0, avg_win_rate: 0, avg_win_rate_delta: 0 }
     expect(await project.get_product_summary({})).toEqual({ ...none, avg_position: null, avg_position_delta: null })

@@ -41,7 +41,7 @@ describe('the prompts of a product', () => {
   }
   const texts = async (question: Question) => (await ask(question)).map(({ prompt }) => textOf.get(prompt.id))
 
-  test('are those whose answers show it now or before, with their numbers and changes', async () => {
+  test('are those whose answers show it now or in the previous window, with numbers and changes', async () => {
     const rows = await ask()
     expect(
       rows.map((row) => [
@@ -55,7 +55,7 @@ describe('the prompts of a product', () => {
     ])
   })
 
-  test('are sorted and cut', async () => {
+  test('are sorted, filtered and paged', async () => {
     expect(await texts({ order_by: 'visibility' })).toEqual(['A light shoe?', 'Which shoe?', 'A cheap shoe?'])
     expect(await texts({ order_by: 'visibility', direction: 'asc' })).toEqual([
       ...['A cheap shoe?', 'Which shoe?', 'A light shoe?'],
@@ -65,20 +65,20 @@ describe('the prompts of a product', () => {
     expect([data.map(({ prompt }) => textOf.get(prompt.id)), total_count]).toEqual([['A light shoe?'], 3])
   })
 
-  test('say how sure their numbers are when asked', async () => {
+  test('have the confidence of their numbers on request', async () => {
     const [first] = await ask({ include: ['confidence'] })
     expect(first?.confidence).toMatchObject({ chats: 3, prompts: 1, market: { visibility: null } })
     expect((await ask())[0]).not.toHaveProperty('confidence')
   })
 
-  test('open the answers they count', async () => {
+  test('count the chats that the list of chats has for them', async () => {
     for (const { prompt, mention_count } of await ask()) {
       const { total_count } = await api.list_chats({ ...march, product_id, prompt_id: prompt.id })
       expect(total_count).toBe(mention_count)
     }
   })
 
-  test('of a product that is not there: 404', async () => {
+  test('of an unknown product are 404', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000'
     await expect(api.get_product_prompts({ product_id: unknown })).rejects.toMatchObject({
       status: 404,
@@ -87,7 +87,7 @@ describe('the prompts of a product', () => {
   })
 })
 
-test('questions about products are cut by prompts', async () => {
+test('product reports can be filtered by prompt', async () => {
   const { project: api } = await server.tenant()
   await api.import_chats({
     chats: [

@@ -41,7 +41,7 @@ const nothing = (date: string) => ({
 const april = { start_date: '2026-03-28', end_date: '2026-04-03' }
 
 describe('products/trend', () => {
-  test('draws products over every day of the window', async () => {
+  test('has a point per product for every day of the window', async () => {
     const { api, id } = await start()
     const asked = { ...april, bucket: 'day' as const, product_ids: [id('Lamp'), id('Runner'), id('Lamp')] }
     expect(await api.get_product_trend(asked)).toEqual({
@@ -73,7 +73,7 @@ describe('products/trend', () => {
     })
   })
 
-  test('draws brands, of which a chat counts once with its best position', async () => {
+  test('has points per brand, where a chat counts once with its best position', async () => {
     const { api, bolt } = await start()
     const { entity_type, series } = await api.get_product_trend({ bucket: 'week', brand_ids: [bolt] })
     expect(entity_type).toBe('brand')
@@ -85,7 +85,7 @@ describe('products/trend', () => {
     ])
   })
 
-  test('begins and ends with the chats where a date is open', async () => {
+  test('starts and ends with the chats if a date is missing', async () => {
     const { api, id } = await start()
     const dates = async (question: object, bucket: 'day' | 'week' | 'month' = 'month') => {
       const { series } = await api.get_product_trend({ bucket, product_ids: [id('Runner')], ...question })
@@ -102,7 +102,7 @@ describe('products/trend', () => {
     ])
   })
 
-  test('takes the filters of every question about products', async () => {
+  test('accepts the filters of every product report', async () => {
     const { api, id } = await start()
     const question = { bucket: 'month' as const, product_ids: [id('Runner')], merchant_ids: [id('Shop')] }
     const { series } = await api.get_product_trend(question)
@@ -113,7 +113,7 @@ describe('products/trend', () => {
     expect((await api.get_product_trend({ ...question, category_ids: [randomUUID()] })).series).toEqual([])
   })
 
-  test('has no series for what is unknown or deleted', async () => {
+  test('has no series for unknown or deleted entities', async () => {
     const { api, id } = await start()
     await api.delete_products({ product_ids: [id('Lamp')] })
     const { series } = await api.get_product_trend({
@@ -126,7 +126,7 @@ describe('products/trend', () => {
     expect((await api.get_product_trend({ bucket: 'day', brand_ids: [randomUUID()] })).series).toEqual([])
   })
 
-  test('refuses none and both of products and brands, and more points than a chart can have', async () => {
+  test('refuses neither or both of products and brands, and more points than a chart can have', async () => {
     const { api, id, bolt } = await start()
     const refused = (question: object) =>
       api.get_product_trend({ bucket: 'day', ...question }).then(

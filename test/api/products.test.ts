@@ -30,7 +30,7 @@ const category = async (api: Client, name: string, parent_id: string | null = nu
 const taken = (name: string) => `"${name}" already exists in this project for this brand. Choose another name.`
 
 describe('creation', () => {
-  test('answers with every item in the order of the request; a bad item harms no other', async () => {
+  test('answers for every item in request order; a rejected item does not affect others', async () => {
     const { api, global_brand_id } = await start()
     const { id: other } = await api.create_global_brand({ name: 'Crest' })
     const unknown = randomUUID()
@@ -79,7 +79,7 @@ describe('creation', () => {
     expect(await isSo(api, id, { price_override: { EUR: 9, USD: 9.5 } })).toBe(true)
   })
 
-  test('takes brands that ship and those of the company, of no other company', async () => {
+  test('accepts shipped brands and those of the company, not those of another company', async () => {
     const { api } = await start()
     const theirs = await start()
     const { data } = await api.list_global_brands({ search: 'Fairphone' })
@@ -114,14 +114,14 @@ describe('creation', () => {
       { global_brand_id: 'x', name: 'a', price_override: null },
       'products[1].price_override cannot be null. Leave it out or send an object with a price for each ISO 4217 code.',
     ],
-  ])('of %j is refused with the batch', async (item, message) => {
+  ])('of %j is refused with the whole batch', async (item, message) => {
     const { api, global_brand_id } = await start()
     const products = [{ global_brand_id, name: 'Good' }, item] as Item[]
     await expect(api.create_products({ products })).rejects.toMatchObject({ status: 400, message })
     expect((await api.list_global_brands({ ownership: 'all' })).data).toEqual([])
   })
 
-  test('takes 1 to 1000 items', async () => {
+  test('accepts 1 to 1000 items', async () => {
     const { api, global_brand_id } = await start()
     const products = Array.from({ length: 1001 }, (_, i) => ({ global_brand_id, name: `Product ${i}` }))
     await expect(api.create_products({ products })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('creation', () => {
     expect((await api.create_products({ products: products.slice(1) })).created).toHaveLength(1000)
   })
 
-  test('of one product at once makes one', async () => {
+  test('by concurrent requests creates one product once', async () => {
     const { api, global_brand_id } = await start()
     const products = [{ global_brand_id, name: 'One' }]
     const all = await Promise.all(Array.from({ length: 5 }, () => api.create_products({ products })))
@@ -157,7 +157,7 @@ describe('an update', () => {
     expect(await isSo(api, id, { price_override: {} })).toBe(true)
   })
 
-  test('answers with every item', async () => {
+  test('answers for every item', async () => {
     const { api, global_brand_id } = await start()
     const [one, two] = [await create(api, global_brand_id, 'One'), await create(api, global_brand_id, 'Two')]
     const three = await create(api, global_brand_id, 'Three')
@@ -198,7 +198,7 @@ describe('an update', () => {
     expect((await update(mine.api, own, { category_ids: [shelf] })).rejected[0]?.reason).toBe('category_not_found')
   })
 
-  test('does items in order: a name that is given up can be taken', async () => {
+  test('applies items in order: a name that is given up can be taken', async () => {
     const { api, global_brand_id } = await start()
     const [one, two] = [await create(api, global_brand_id, 'One'), await create(api, global_brand_id, 'Two')]
     const { updated } = await api.update_products({
@@ -214,7 +214,7 @@ describe('an update', () => {
 })
 
 describe('deletion', () => {
-  test('skips what is not there; an id sent twice counts once', async () => {
+  test('skips unknown products; an id sent twice counts once', async () => {
     const { api, global_brand_id } = await start()
     const id = await create(api, global_brand_id, 'One')
     const unknown = randomUUID()
@@ -232,14 +232,14 @@ describe('deletion', () => {
     })
   })
 
-  test('at once is done once', async () => {
+  test('by concurrent requests deletes each product once', async () => {
     const { api, global_brand_id } = await start()
     const product_ids = [await create(api, global_brand_id, 'One'), await create(api, global_brand_id, 'Two')]
     const all = await Promise.all(Array.from({ length: 4 }, () => api.delete_products({ product_ids })))
     expect(all.flatMap(({ deleted }) => deleted)).toHaveLength(2)
   })
 
-  test('is undone by creation, with the old id and only what is sent', async () => {
+  test('is undone by creation, with the old id and only the fields sent', async () => {
     const { api, global_brand_id } = await start()
     const id = await create(api, global_brand_id, 'One', { description: 'Light', price_override: { USD: 1 } })
     await api.delete_products({ product_ids: [id] })
@@ -258,7 +258,7 @@ describe('deletion', () => {
   })
 })
 
-test('products of a deleted category go to its parent', async () => {
+test('products of a deleted category move to its parent', async () => {
   const { api, global_brand_id } = await start()
   const top = await category(api, 'Top')
   const mid = await category(api, 'Mid', top)

@@ -17,7 +17,7 @@ const stored = ({ project_id }: Tenant) =>
 const update = (fields: object, key = tenant.key) =>
   server.send(`/customer/v1/projects/${tenant.project_id}`, { method: 'PATCH', key, body: JSON.stringify(fields) })
 
-test('every setting is changed, and what is not sent stays', async () => {
+test('every setting can be changed, and settings not sent stay', async () => {
   const before = await stored(tenant)
   expect(await tenant.api.update_project({ project_id: tenant.project_id })).toEqual({})
   expect(await stored(tenant)).toEqual(before)
@@ -44,7 +44,7 @@ test('every setting is changed, and what is not sent stays', async () => {
   expect((await tenant.project.list_brands({})).data[0]?.name).toBe('Acme')
 })
 
-test('they are read back, by a read key of the project too, with what a pause goes back to', async () => {
+test('settings and the status before a pause can be read, also with a project read key', async () => {
   const { api, project_id, projectKey } = await server.tenant()
   const of = { project_id }
   const [listed] = (await api.list_projects()).data
@@ -67,7 +67,7 @@ test('they are read back, by a read key of the project too, with what a pause go
   await expect(other.api.get_project(of)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a project write key changes its own project, a read key none', async () => {
+test('a project write key can change its own project, a read key none', async () => {
   expect((await update({ name: 'Mine' }, await tenant.projectKey())).status).toBe(200)
   expect((await update({ name: 'Mine' }, await tenant.projectKey('read'))).status).toBe(403)
   const other = await server.tenant()
@@ -75,7 +75,7 @@ test('a project write key changes its own project, a read key none', async () =>
   expect((await update({ name: 'Mine' }, other.key)).status).toBe(404)
 })
 
-test('a pause goes back to the status before it, and to no other', async () => {
+test('a paused project returns to its previous status, and to no other', async () => {
   const { project, project_id } = await server.tenant()
   const status = async () => (await project.list_projects({})).data[0]?.status
   expect(await status()).toBe('TRIAL')
@@ -95,7 +95,7 @@ test('a pause goes back to the status before it, and to no other', async () => {
   })
 })
 
-test('it ends and is resumed, within the plan; what has ended takes none of it', async () => {
+test('a project can end and be resumed within the plan; an ended one takes no place in it', async () => {
   const { api, project, company_id, project_id } = await server.tenant()
   const give = (status: Status) => project.update_project({ project_id, status })
   await server.services.db
@@ -117,7 +117,7 @@ test('it ends and is resumed, within the plan; what has ended takes none of it',
   expect((await project.get_project({ project_id })).status).toBe('TRIAL')
 })
 
-test('it is onboarded, paused meanwhile, and goes back to the status before; its profile waits', async () => {
+test('onboarding can be paused and resumed, then the previous status returns; the profile waits', async () => {
   const { project, project_id } = await server.tenant()
   const give = (status: Status) => project.update_project({ project_id, status })
   const seen = []
@@ -142,7 +142,7 @@ test('it is onboarded, paused meanwhile, and goes back to the status before; its
   await project.set_project_profile(profile)
 })
 
-test('days of the month are kept in order, once each, and taken away again', async () => {
+test('days of the month are sorted, kept once each, and removable', async () => {
   const { api, project, project_id } = await server.tenant()
   const days = async (id = project_id) =>
     (await api.list_projects()).data.find((row) => row.id === id)?.chat_interval_month_days

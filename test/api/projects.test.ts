@@ -59,14 +59,14 @@ describe('a new project', () => {
     ['JP', 'ja'],
     ['CH', 'de'],
     ['AT', 'de'],
-  ] as const)('in %s speaks %s unless another language is sent', async (country_code, language) => {
+  ] as const)('in %s uses language %s unless another is sent', async (country_code, language) => {
     const { id } = await tenant.api.create_project({ ...acme, country_code })
     const { id: other } = await tenant.api.create_project({ ...acme, country_code, language_code: 'fr' })
     expect((await storedProject(id)).language_code).toBe(language)
     expect((await storedProject(other)).language_code).toBe('fr')
   })
 
-  test('has its own brand, named like it, with its host', async () => {
+  test('has an own brand with its name and host', async () => {
     const { id } = await tenant.api.create_project({ ...acme, name: 'Bolt', domain: 'HTTPS://www.Bolt.io/shop?x=1' })
     const { data } = await tenant.api.list_brands({ project_id: id })
     expect(data).toEqual([
@@ -98,7 +98,7 @@ describe('a new project', () => {
     expect(data).toHaveLength(5)
   })
 
-  test('is asked about on the days sent, each once', async () => {
+  test('is collected on the weekdays sent, each once', async () => {
     const { id } = await tenant.api.create_project({ ...acme, chat_interval_weekdays: [5, 1, 5] })
     expect((await storedProject(id)).chat_interval_weekdays).toEqual([1, 5])
     const { id: every } = await tenant.api.create_project({ ...acme, chat_interval_weekdays: [] })
@@ -146,7 +146,7 @@ describe('a new project', () => {
     })
   })
 
-  test('takes a time zone by its IANA name', async () => {
+  test('accepts a time zone by its IANA name', async () => {
     for (const timezone of [
       'Europe/Berlin',
       'Asia/Kolkata',
@@ -164,7 +164,7 @@ describe('a new project', () => {
 describe('the list of projects', () => {
   const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
-  test('is the oldest first, paged, with both counts', async () => {
+  test('is sorted oldest first, paged, with both counts', async () => {
     const { api } = await server.tenant()
     for (const name of ['Second', 'Third']) await api.create_project({ ...acme, name })
     expect(namesOf(await api.list_projects())).toEqual(['Acme', 'Second', 'Third'])
@@ -172,7 +172,7 @@ describe('the list of projects', () => {
     expect([namesOf(page), page.total_count, page.totalCount]).toEqual([['Second'], 3, 3])
   })
 
-  test('can be narrowed to days of creation, both included, in UTC', async () => {
+  test('can be filtered by creation date in UTC, both dates inclusive', async () => {
     const { api, project_id } = await server.tenant()
     const created_at = new Date('2026-03-01T23:59:59.999Z')
     await server.services.db.updateTable('projects').set({ created_at }).where('id', '=', project_id).execute()
@@ -185,7 +185,7 @@ describe('the list of projects', () => {
     expect(await found(undefined, '2026-02-28')).toBe(0)
   })
 
-  test('shows a project key its one project, and nobody a deleted one', async () => {
+  test('shows a project key only its project, and never a deleted one', async () => {
     const { api, project, project_id } = await server.tenant()
     const { id } = await api.create_project({ ...acme, name: 'Second' })
     expect(namesOf(await project.list_projects())).toEqual(['Acme'])
@@ -199,7 +199,7 @@ describe('the list of projects', () => {
     await expect(api.list_brands({ project_id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('shows nobody the projects of another company', async () => {
+  test('never shows projects of another company', async () => {
     const [{ api }, other] = [await server.tenant(), await server.tenant()]
     expect((await api.list_projects()).data.map(({ id }) => id)).not.toContain(other.project_id)
     expect((await api.list_projects({ external_id: 'nobody' })).data).toEqual([])
@@ -216,7 +216,7 @@ describe('a plan', () => {
     })
   })
 
-  test('limits pitch projects apart', async () => {
+  test('limits pitch projects separately', async () => {
     const { api } = await companyOf({ projects: 1, pitch_projects: 1 }, 'agency')
     await api.create_project({ ...acme, is_pitch: true })
     await expect(api.create_project({ ...acme, is_pitch: true })).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('a plan', () => {
     await expect(api.create_project(acme)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('with credits makes every project say how many it takes', async () => {
+  test('with credits requires allocated_credits for every project', async () => {
     const { api } = await companyOf({ credits: 100 })
     await expect(api.create_project(acme)).rejects.toMatchObject({
       status: 400,
@@ -237,7 +237,7 @@ describe('a plan', () => {
     expect(await storedProject(id)).toMatchObject({ status: 'CUSTOMER', allocated_credits: 60 })
   })
 
-  test('gives no more credits than it has; waiting does not help, so no time is named', async () => {
+  test('allocates no more credits than it has; waiting does not help, so there is no retry-after', async () => {
     const { api, key } = await companyOf({ credits: 100 })
     await api.create_project({ ...acme, allocated_credits: 60 })
     const { status, headers, json } = await server.send('/customer/v1/projects', {
@@ -257,7 +257,7 @@ describe('a plan', () => {
     await api.create_project({ ...acme, allocated_credits: 40 })
   })
 
-  test('gives its credits once, to however many projects ask at the same time', async () => {
+  test('allocates its credits once under concurrent requests', async () => {
     const { api } = await companyOf({ credits: 100 })
     const made = await Promise.allSettled(
       Array.from({ length: 5 }, () => api.create_project({ ...acme, allocated_credits: 30 })),
@@ -265,7 +265,7 @@ describe('a plan', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('a company without one has no limits and need not name credits', async () => {
+  test('a company without one has no limits and need not send credits', async () => {
     const { api } = await companyOf(null)
     const { id } = await api.create_project({ ...acme, allocated_credits: 5 })
     expect(await storedProject(id)).toMatchObject({ status: 'TRIAL', allocated_credits: 5 })
@@ -274,7 +274,7 @@ describe('a plan', () => {
 })
 
 describe('a pitch project', () => {
-  test.each(['agency', 'partner'] as const)('is open to an %s company, and takes no credits', async (type) => {
+  test.each(['agency', 'partner'] as const)('is open to an %s company, and uses no credits', async (type) => {
     const { api } = await companyOf({ credits: 100 }, type)
     const { id } = await api.create_project({ ...acme, is_pitch: true, is_instant_pitch: true })
     expect(await storedProject(id)).toMatchObject({ status: 'PITCH', is_instant_pitch: true, allocated_credits: null })
@@ -284,7 +284,7 @@ describe('a pitch project', () => {
     })
   })
 
-  test('is not open to another company', async () => {
+  test('is not open to other types of companies', async () => {
     const { api } = await companyOf({ credits: 100 })
     await expect(api.create_project({ ...acme, is_pitch: true })).rejects.toMatchObject({ status: 400 })
   })
@@ -315,7 +315,7 @@ describe('the project profile', () => {
     expect(await project.get_project_profile()).toEqual({ profile: null })
   })
 
-  test('is read in both spellings', async () => {
+  test('is returned in both spellings', async () => {
     const { project } = await server.tenant()
     expect(await project.set_project_profile(profile)).toEqual({})
     expect(await project.get_project_profile()).toEqual({
@@ -329,7 +329,7 @@ describe('the project profile', () => {
     })
   })
 
-  test('is set in either spelling; the snake_case one counts', async () => {
+  test('can be set in either spelling; snake_case takes precedence', async () => {
     const tenant = await server.tenant()
     const { occupation, industry } = profile
     expect(await put(tenant, { occupation, industry, ...twins })).toMatchObject({ status: 200, json: {} })
@@ -350,7 +350,7 @@ describe('the project profile', () => {
     ])
   })
 
-  test('without word of a prepared one used none', async () => {
+  test('defaults used_prepared_profile to false', async () => {
     const tenant = await server.tenant()
     const { used_prepared_profile: _, ...rest } = profile
     expect((await put(tenant, { ...rest, used_prepared_profile: true })).status).toBe(200)
@@ -387,7 +387,7 @@ describe('the project profile', () => {
     expect(await tenant.project.get_project_profile()).toEqual(read)
   })
 
-  test('takes empty lists, and no name', async () => {
+  test('accepts empty lists, and ignores a name', async () => {
     const tenant = await server.tenant()
     const empty = { ...profile, brand_presentation: [], products_and_services: [], target_markets: [] }
     expect((await put(tenant, { ...empty, name: 'Renamed' })).status).toBe(200)

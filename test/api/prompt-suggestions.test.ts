@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(events.map((event) => event.data)).toEqual([{ generation: { id: expect.any(String) }, count: 10 }])
   })
 
-  test('says how much a prompt is searched for, once that is known, and the prompt keeps it', async () => {
+  test('shows the search volume once it is known, and the accepted prompt keeps it', async () => {
     const { project, id } = await suggested()
     const change = (volume: number | null) =>
       project.update_prompt_suggestion({ prompt_suggestion_id: id, volume: volume as 1 })
@@ -72,7 +72,7 @@ describe('the list', () => {
     await expect(change(3)).rejects.toMatchObject(gone(id))
   })
 
-  test('pages, and narrows to a topic', async () => {
+  test('is paged, and can be filtered by topic', async () => {
     const { project, topic_id, data } = await suggested()
     const other = await project.create_topic({ name: 'Hiking boots' })
     await generate(project, { topic_id: other.id })
@@ -88,7 +88,7 @@ describe('the list', () => {
     })
   })
 
-  test('has generated ones only, unless it is asked for the others, of which there are none', async () => {
+  test('has generated suggestions only; there are no legacy ones', async () => {
     const { project, data } = await suggested()
     expect(await project.list_prompt_suggestions({ legacy: false })).toEqual({ data, total_count: 10 })
     expect(await project.list_prompt_suggestions({ legacy: true })).toEqual({ data: [], total_count: 0 })
@@ -103,7 +103,7 @@ describe('the list', () => {
     await expect(project.list_prompt_suggestions({ limit: 0 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('says by which tags a suggestion goes today, also when the own brand has been renamed', async () => {
+  test('shows the current tags of a suggestion, even after the own brand was renamed', async () => {
     const { project, own_brand_id, data } = await suggested()
     await project.update_brand({ brand_id: own_brand_id, name: 'Zenbo' })
     const tags = new Map((await project.list_tags({})).data.map(({ id, name }) => [id, name]))
@@ -114,7 +114,7 @@ describe('the list', () => {
 })
 
 describe('accepting', () => {
-  test('makes the prompt, with topic and system tags, and takes the suggestion off the list', async () => {
+  test('creates the prompt with topic and system tags, and takes the suggestion off the list', async () => {
     const { project, id, text, topic_id, data } = await suggested()
     const prompt = await project.accept_prompt_suggestion({ prompt_suggestion_id: id })
     expect((await project.list_prompts({})).data).toEqual([
@@ -143,7 +143,7 @@ describe('accepting', () => {
     expect(data[0]).toMatchObject({ topic: { id: topic_id }, visibility_total: 1 })
   })
 
-  test('takes another country', async () => {
+  test('accepts another country', async () => {
     const { project, id } = await suggested()
     await project.accept_prompt_suggestion({ prompt_suggestion_id: id, country_code: 'GB' })
     expect((await project.list_prompts({})).data[0]?.user_location).toEqual({ country: 'GB' })
@@ -152,7 +152,7 @@ describe('accepting', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^country_code does not accept "XX"/) })
   })
 
-  test('refuses what is tracked in the country already, in the same words', async () => {
+  test('refuses a prompt that is already tracked in the country in the same words', async () => {
     const { project, id, text } = await suggested()
     const same = await project.create_prompt({ text: text.toUpperCase(), country_code: 'US' })
     const kept = await project.create_prompt({ text, country_code: 'GB' })
@@ -167,7 +167,7 @@ describe('accepting', () => {
     expect((await project.list_prompts({})).total_count).toBe(3)
   })
 
-  test('is refused beyond the plan, and possible again when there is room', async () => {
+  test('is refused beyond the plan, and possible again once there is room', async () => {
     const { project, company_id, id } = await suggested()
     const plan = JSON.stringify({ prompts: 1 })
     await server.services.db.updateTable('companies').set({ plan }).where('id', '=', company_id).execute()
@@ -195,7 +195,7 @@ describe('what is not suggested again', () => {
     expect(all).not.toContain(text)
   })
 
-  test('one that is tracked, whoever tracked it, nor when it is deleted', async () => {
+  test('one that is tracked, even after its prompt is deleted', async () => {
     const { project, id, text, topic_id } = await suggested()
     const { id: prompt_id } = await project.create_prompt({ text: ` ${text.toLowerCase()} `, country_code: 'US' })
     expect(await idsOf(project)).not.toContain(id)
@@ -226,7 +226,7 @@ describe('what is not suggested again', () => {
     expect((await texts(project))[0]).toBe('What are the key features of running shoes?')
   })
 
-  test('one tracked before wordings were noted', async () => {
+  test('one tracked before wordings were stored', async () => {
     const { project, project_id } = await profiled(server)
     await project.create_prompt({ text: 'what running shoes would you recommend', country_code: 'US' })
     await server.services.db
@@ -251,18 +251,18 @@ test('deleting a topic deletes its suggestions, and no others', async () => {
   await expect(project.reject_prompt_suggestion({ prompt_suggestion_id: id })).rejects.toMatchObject(gone(id))
 })
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   const outcomes = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status)).sort()
 
-  test('of two that accept, one makes the prompt', async () => {
+  test('to accept: one creates the prompt', async () => {
     const { project, id: prompt_suggestion_id } = await suggested()
     const calls = [1, 2, 3].map(() => project.accept_prompt_suggestion({ prompt_suggestion_id }))
     expect(await outcomes(calls)).toEqual([200, 404, 404])
     expect((await project.list_prompts({})).total_count).toBe(1)
   })
 
-  test('of accepting and rejecting, one is done', async () => {
+  test('to accept and reject: one succeeds', async () => {
     const { project, data } = await suggested()
     let accepted = 0
     for (const { id: prompt_suggestion_id } of data.slice(0, 4)) {
@@ -278,7 +278,7 @@ describe('at once', () => {
     expect((await project.list_prompt_suggestions({})).total_count).toBe(6)
   })
 
-  test('accepting while the topic is deleted makes a prompt without topic, or none', async () => {
+  test('to accept and to delete the topic: the prompt has no topic, or is not created', async () => {
     const { project, id: prompt_suggestion_id, topic_id } = await suggested()
     const calls = [project.accept_prompt_suggestion({ prompt_suggestion_id }), project.delete_topic({ topic_id })]
     const [accepted, deleted] = await Promise.allSettled<unknown>(calls)

@@ -58,7 +58,7 @@ describe('a new prompt', () => {
     })
   })
 
-  test('exists once in a country', async () => {
+  test('is unique per country', async () => {
     const [api, other] = [await project(), await project()]
     const { id } = await api.create_prompt({ text: 'Which?', ...us })
     await expect(api.create_prompt({ text: ' Which? ', ...us })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a new prompt', () => {
     })
   })
 
-  test('is refused with a tag or topic of nobody, of another project, or deleted', async () => {
+  test('is refused with an unknown or deleted tag or topic, or one of another project', async () => {
     const [api, other] = [await project(), await project()]
     const { id: topic } = await other.create_topic({ name: 'Theirs' })
     const { id: tag } = await api.create_tag({ name: 'Mine' })
@@ -108,7 +108,7 @@ describe('a new prompt', () => {
     expect(await tagNames(api)).toEqual({ 'What is a crm?': ['informational', 'non-branded'] })
   })
 
-  test('is made once, by however many requests at the same time', async () => {
+  test('is created once by concurrent requests', async () => {
     const api = await project()
     const made = await Promise.allSettled(Array.from({ length: 5 }, () => api.create_prompt({ text: 'Which?', ...us })))
     expect(made.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))).toEqual([409, 409, 409, 409])
@@ -116,7 +116,7 @@ describe('a new prompt', () => {
 })
 
 describe('the list of prompts', () => {
-  test('is narrowed by topic, tag and state, together', async () => {
+  test('is filtered by topic, tag and archive state, alone and combined', async () => {
     const api = await project()
     const { id: topic_id } = await api.create_topic({ name: 'T' })
     const { id: tag_id } = await api.create_tag({ name: 'G' })
@@ -132,14 +132,14 @@ describe('the list of prompts', () => {
     expect(texts(await api.list_prompts({ is_archived: false, tag_id }))).toEqual(['both'])
   })
 
-  test('keeps the order in which prompts came, also of those that came together', async () => {
+  test('keeps creation order, even within one import', async () => {
     const api = await project()
     const sent = Array.from({ length: 300 }, (_, i) => `Question ${i}?`)
     await api.import_chats({ chats: sent.map((text) => chat('Acme.', { prompt: { text, country_code: 'US' } })) })
     expect(texts(await api.list_prompts({ limit: 300 }))).toEqual(sent)
   })
 
-  test('is narrowed to days of creation, both included, in UTC', async () => {
+  test('is filtered by creation date in UTC, both dates inclusive', async () => {
     const api = await project()
     const { id } = await api.create_prompt({ text: 'Which?', ...us })
     const created_at = new Date('2026-03-01T23:59:59.999Z')
@@ -164,7 +164,7 @@ describe('the list of prompts', () => {
     expect(page).not.toHaveProperty('search_truncated')
   })
 
-  test('is searched among its first 20,000 prompts, and says when there are more', async () => {
+  test('searches its first 20,000 prompts, and says when there are more', async () => {
     const { project: api, project_id } = await server.tenant()
     await sql`
       INSERT INTO prompts (id, project_id, text, text_hash, country_code, mirrored_version)
@@ -199,7 +199,7 @@ describe('the list of prompts', () => {
   })
 })
 
-describe('a change of a prompt', () => {
+describe('an update of a prompt', () => {
   test('replaces its user tags and its topic; system tags stay, sent or not', async () => {
     const api = await project()
     const [a, b] = [await api.create_tag({ name: 'a' }), await api.create_tag({ name: 'b' })]
@@ -218,7 +218,7 @@ describe('a change of a prompt', () => {
     expect(await api.update_prompt({ prompt_id })).toEqual({})
   })
 
-  test('says how much it is searched for, or that this is not known', async () => {
+  test('sets its search volume, or clears it', async () => {
     const api = await project()
     const { id: prompt_id } = await api.create_prompt({ text: 'Which crm?', ...us, volume: 3 })
     await api.create_prompt({ text: 'Which erp?', ...us, volume: null })
@@ -260,7 +260,7 @@ describe('a change of a prompt', () => {
     })
   })
 
-  test('to a tag or topic that is not there is 404, and changes nothing', async () => {
+  test('to an unknown tag or topic is 404, and changes nothing', async () => {
     const api = await project()
     const { id: tag } = await api.create_tag({ name: 'a' })
     const { id: prompt_id } = await api.create_prompt({ text: 'What is a crm?', ...us, tag_ids: [tag] })
@@ -273,8 +273,8 @@ describe('a change of a prompt', () => {
   })
 })
 
-describe('a prompt in the archive', () => {
-  test('is marked, and can be taken out; doing either twice succeeds', async () => {
+describe('an archived prompt', () => {
+  test('is marked, and can be unarchived; doing either twice succeeds', async () => {
     const api = await project()
     const { id: prompt_id } = await api.create_prompt({ text: 'Which?', ...us })
     const is_archived = async () => (await api.list_prompts()).data[0]?.is_archived
@@ -334,7 +334,7 @@ describe('the tag branded', () => {
     await recalculated(api, project_id)
   })
 
-  test('is right after changes at the same time, and every prompt has one tag of the group', async () => {
+  test('is right after concurrent changes, and every prompt has one tag of the group', async () => {
     const { project: api, own_brand_id: brand_id } = await server.tenant()
     const names = ['Ant', 'Bee', 'Cat', 'Dog', 'Elk']
     for (const name of names) await api.create_prompt({ text: `Is ${name} good?`, ...us })
@@ -357,7 +357,7 @@ describe('the tag branded', () => {
     expect((await tagNames(api))['Is Bolt good?']).toContain('non-branded')
   })
 
-  test('follows the own brand where answers have to be read again, too', async () => {
+  test('also follows the own brand when answers have to be reread', async () => {
     const { project: api, project_id, own_brand_id: brand_id } = await server.tenant()
     await api.import_chats({ chats: [chat('Acme.', { prompt: { text: 'Is Bolt good?', country_code: 'US' } })] })
     await api.update_brand({ brand_id, name: 'Bolt' })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 test.skipIf(!has_packages)(
-  'the lines of Python in the guide run as they stand (needs requests and pandas)',
+  'the Python code in the client guide runs exactly as it is written (needs requests and pandas)',
   async () => {
     const days = ['2026-03-02', '2026-03-03', '2026-03-09']
     const answers = ['Acme is best.', 'Nobody is.', 'Take Acme.']

@@ -51,7 +51,7 @@ describe('the queries of the chats', () => {
     project = await start()
   })
 
-  test('are listed as they were sent, those of the oldest chat first, each in its place', async () => {
+  test('are listed as they were sent, oldest chat first, each with its index', async () => {
     const { api, asked, other, early, middle, late } = project
     const of = (prompt: string, chat: string, date: string, channel = 'A-0', model = 'chatgpt-scraper') => ({
       prompt: { id: prompt },
@@ -80,7 +80,7 @@ describe('the queries of the chats', () => {
     })
   })
 
-  test('are paged; the count ignores that', async () => {
+  test('are paged; the count covers all pages', async () => {
     const { api } = project
     const page = await api.search_queries({ limit: 2, offset: 1 })
     expect([page.data.map(({ query }) => query.text), page.total_count]).toEqual([[' B ', 'A'], 5])
@@ -91,7 +91,7 @@ describe('the queries of the chats', () => {
     })
   })
 
-  test('are narrowed to days in UTC, both included', async () => {
+  test('are filtered by dates in UTC, both inclusive', async () => {
     const { api } = project
     expect(await texts(api, { start_date: '2026-03-02' })).toEqual(all.slice(1))
     expect(await texts(api, { end_date: '2026-03-02' })).toEqual(all.slice(0, 4))
@@ -99,7 +99,7 @@ describe('the queries of the chats', () => {
     expect(await texts(api, { start_date: '2026-03-04' })).toEqual([])
   })
 
-  test('are narrowed by every filter, and by all of them together', async () => {
+  test('are narrowed by every filter, alone and combined', async () => {
     const { api, asked, topic_id, tag_id, late, early } = project
     const middle = all.slice(1, 4)
     for (const [field, values, found] of [
@@ -172,7 +172,7 @@ describe('the queries of the chats', () => {
   })
 })
 
-test('what becomes of a prompt or a chat shows in the next answer', async () => {
+test('changes to a prompt or a chat show in the next response', async () => {
   const { api, asked, other, tag_id, middle } = await start()
   const tagged: Question = { filters: [{ field: 'tag_id', operator: 'in', values: [tag_id] }] }
   await api.update_prompt({ prompt_id: asked, tag_ids: [] })
@@ -188,7 +188,7 @@ test('what becomes of a prompt or a chat shows in the next answer', async () => 
   expect(await api.search_shopping_queries()).toEqual({ data: [], total_count: 0 })
 })
 
-test('a chat that is replaced has the new queries only', async () => {
+test('a replaced chat has only the new queries', async () => {
   const { project: api } = await server.tenant()
   const asked = (queries: string[]) => chat('Look.', { external_id: 'x', queries })
   await api.import_chats({ chats: [asked(['a', 'b'])] })
@@ -196,7 +196,7 @@ test('a chat that is replaced has the new queries only', async () => {
   expect(await texts(api)).toEqual(['c'])
 })
 
-test('chats of one instant come in the order of their ids, page by page', async () => {
+test('chats with the same timestamp are sorted by id, page by page', async () => {
   const { project: api } = await server.tenant()
   const chats = Array.from({ length: 12 }, () => chat('Look.', { queries: ['a', 'b', 'c'] }))
   const { created } = await api.import_chats({ chats })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const statuses = (answer: string) => Array.from(answer.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status))
 
-describe('no path leads out of the folder of files', () => {
+describe('no path leads out of the folder of static files', () => {
   test.each([
     ...[
       '/assets/../../../package.json',
@@ -39,7 +39,7 @@ describe('no path leads out of the folder of files', () => {
   })
 })
 
-describe('a request whose end can be read in two ways is refused, and what it hides is not looked at', () => {
+describe('a request with an ambiguous end is refused, and the request hidden in it is not processed', () => {
   const start = () =>
     `POST ${base}/topics HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\n`
   const creating = (name: string) => `${start()}Content-Length: ${11 + name.length}\r\n\r\n{"name":"${name}"}`
@@ -47,7 +47,7 @@ describe('a request whose end can be read in two ways is refused, and what it hi
   const hidden = () => creating('hidden')
   const names = async () => (await tenant.project.list_topics()).data.map(({ name }) => name)
 
-  test('two that are whole are both answered on one connection', async () => {
+  test('two complete requests on one connection are both answered', async () => {
     expect(statuses(await answersTo(server.url, creating('first') + last(creating('second'))))).toEqual([200, 200])
     // Both requests had started before either was done.
     expect((await names()).sort()).toEqual(['first', 'second'])
@@ -63,14 +63,14 @@ describe('a request whose end can be read in two ways is refused, and what it hi
       (start, hidden) => `${start}Content-Length: 2\r\nContent-Length: ${hidden.length}\r\n\r\n{}${hidden}`,
     ],
     [
-      'chunks that are not last',
+      'chunked as a non-final encoding',
       (start, hidden) => `${start}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
     ],
     ['a length with a sign', (start, hidden) => `${start}Content-Length: +2\r\n\r\n{}${hidden}`],
     ['a space before the colon', (start, hidden) => `${start}Content-Length : 2\r\n\r\n{}${hidden}`],
     ['a folded header', (start, hidden) => `${start}X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     [
-      'a chunk of a size that is no number',
+      'a chunk with a size that is not a number',
       (start, hidden) => `${start}Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n${hidden}`,
     ],
     ['bare line feeds', (start, hidden) => `${start.replaceAll('\r\n', '\n')}Content-Length: 2\n\n{}${hidden}`],
@@ -82,7 +82,7 @@ describe('a request whose end can be read in two ways is refused, and what it hi
   })
 })
 
-test('a line break in a value starts no header of an answer', async () => {
+test('a line break in a value does not start a response header', async () => {
   const asked = encodeURIComponent('x\r\nSet-Cookie: a=b')
   const answer = await answersTo(
     server.url,

@@ -13,7 +13,7 @@ import { firstContract, misfits, type Shape } from './first-contract.ts'
 
 const server = await sharedServer()
 
-describe('with no more than it says of the first contract', () => {
+describe('with no fields beyond the first contract', () => {
   let tenant: Tenant
   let examples: Examples
   beforeAll(async () => {
@@ -49,12 +49,12 @@ describe('with no more than it says of the first contract', () => {
     }
   })
 
-  test('and none of them without rows', () => {
+  test('and none of the lists is empty', () => {
     expect(empty).toEqual([])
   })
 })
 
-test('brands have the fields of the first contract, and the recalculation while there is one or when it is asked for', async () => {
+test('brands have the fields of the first contract, and recalculation while there is one or on request', async () => {
   const { project, project_id } = await server.tenant()
   await project.import_chats({ chats: [chat('Acme and Bolt.')] })
   const before = await project.list_brands({})
@@ -76,7 +76,7 @@ test('brands have the fields of the first contract, and the recalculation while 
   await held
 })
 
-test('channels have the fields of the first contract, and their engine when it is asked for', async () => {
+test('channels have the fields of the first contract, and engine on request', async () => {
   const { project } = await server.tenant()
   const plain = await project.list_model_channels({})
   expect(misfits(plain, firstContract.list_model_channels)).toEqual([])

@@ -26,7 +26,7 @@ const step = fc.record({
   which: fc.nat({ max: 1000 }),
 })
 
-test('nothing that was rejected or is tracked is shown again, and all counts are true', async () => {
+test('no rejected or tracked prompt is suggested again, and all counts are correct', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
       const { project } = await profiled(server)

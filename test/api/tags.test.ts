@@ -39,7 +39,7 @@ describe('the list of tags', () => {
     expect(pages.flatMap((page) => page.data)).toEqual(data)
   })
 
-  test('can be narrowed to one group, system groups included', async () => {
+  test('can be filtered by group, system groups included', async () => {
     const api = await project()
     await api.create_tag({ name: 'Berlin', group: 'Cities' })
     await api.create_tag({ name: 'Alone' })
@@ -55,7 +55,7 @@ describe('the list of tags', () => {
 })
 
 describe('a tag', () => {
-  test('has a name no other tag of the project has in any case, system tags included', async () => {
+  test('has a name that is unique in the project regardless of case, system tags included', async () => {
     const api = await project()
     const { id } = await api.create_tag({ name: 'Region' })
     await expect(api.create_tag({ name: 'REGION' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a tag', () => {
     expect(await api.update_tag({ tag_id: id, name: 'REGION' })).toEqual({})
   })
 
-  test('is changed in what was sent and nothing else', async () => {
+  test('changes only in the fields that were sent', async () => {
     const api = await project()
     const { id: tag_id } = await api.create_tag({ name: 'a', color: 'red', group: 'G' })
     expect(await api.update_tag({ tag_id, name: 'b' })).toEqual({})
@@ -78,7 +78,7 @@ describe('a tag', () => {
     expect(await userTags(api)).toEqual({ b: ['blue', 'G'] })
   })
 
-  test('has a color of the list', async () => {
+  test('has a color from the list', async () => {
     const api = await project()
     await expect(api.create_tag({ name: 'a', color: '#ff0000' as 'red' })).rejects.toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ describe('a tag', () => {
 })
 
 describe('a group', () => {
-  test('begins with its first tag, whose color it takes, and ends with its last', async () => {
+  test('starts with its first tag, whose color it takes, and ends with its last', async () => {
     const api = await project()
     const { id: tag_id } = await api.create_tag({ name: 'Berlin', color: 'red', group: ' Cities ' })
     expect(await api.list_tag_groups()).toEqual({ data: [{ group: 'Cities', color: 'red', tag_count: 1 }] })
@@ -118,7 +118,7 @@ describe('a group', () => {
     expect(await userTags(api)).toEqual({ Berlin: ['red', null] })
   })
 
-  test('gives every tag that joins its color, whatever color is sent', async () => {
+  test('gives its color to every tag that joins, whatever color is sent', async () => {
     const api = await project()
     await api.create_tag({ name: 'Berlin', color: 'red', group: 'Cities' })
     await api.create_tag({ name: 'Paris', color: 'blue', group: 'Cities' })
@@ -135,7 +135,7 @@ describe('a group', () => {
     expect((await userTags(api)).Rome).toEqual(['pink', 'Other'])
   })
 
-  test('named "" is none', async () => {
+  test('named "" means no group', async () => {
     const api = await project()
     const { id: tag_id } = await api.create_tag({ name: 'a', group: '' })
     await api.update_tag({ tag_id, group: 'G' })
@@ -144,7 +144,7 @@ describe('a group', () => {
     expect(await api.list_tag_groups()).toEqual({ data: [] })
   })
 
-  test('is listed by name with its tags counted; system groups are not', async () => {
+  test('is listed by name with its tag count; system groups are not listed', async () => {
     const api = await project()
     for (const [name, group] of [
       ['a', 'Zoo'],
@@ -173,7 +173,7 @@ describe('a group', () => {
     expect(await userTags(api)).toEqual({ a: ['blue', 'New'], b: ['blue', 'New'], c: ['red', null] })
   })
 
-  test('has a name of any characters', async () => {
+  test('may have any characters in its name', async () => {
     const api = await project()
     for (const group of ['a/b', '100%', 'ünïcödé 😀', '?x=1#y', '語'.repeat(1000)]) {
       await api.create_tag({ name: group, group })
@@ -182,7 +182,7 @@ describe('a group', () => {
     }
   })
 
-  test('is not renamed to another group of the project', async () => {
+  test('cannot take the name of another group of the project', async () => {
     const [api, other] = [await project(), await project()]
     await api.create_tag({ name: 'a', group: 'One' })
     await api.create_tag({ name: 'b', group: 'Two' })
@@ -195,7 +195,7 @@ describe('a group', () => {
     expect(await userTags(other)).toEqual({ c: ['gray', 'Three'] })
   })
 
-  test('that nobody has is 404', async () => {
+  test('that does not exist is 404', async () => {
     const [api, other] = [await project(), await project()]
     await other.create_tag({ name: 'a', group: 'Theirs' })
     const unknown = { status: 404, message: 'Group "Theirs" was not found. Check the name with GET /tag-groups.' }
@@ -223,8 +223,8 @@ describe('a group', () => {
   })
 })
 
-describe('what is the service’s own', () => {
-  test('system tags are neither changed nor deleted', async () => {
+describe('what the service maintains', () => {
+  test('system tags can be neither changed nor deleted', async () => {
     const api = await project()
     const tag_id = await systemTag(api, 'branded')
     const refused = {
@@ -237,7 +237,7 @@ describe('what is the service’s own', () => {
   })
 
   test.each(['branding', 'intentType'])(
-    'no tag goes into the group %s, and no group is renamed to it',
+    'no tag can join the group %s, and no group can be renamed to it',
     async (group) => {
       const api = await project()
       const refused = {
@@ -254,7 +254,7 @@ describe('what is the service’s own', () => {
     },
   )
 
-  test.each(['branding', 'intentType'])('the group %s is neither changed nor deleted', async (group) => {
+  test.each(['branding', 'intentType'])('the group %s can be neither changed nor deleted', async (group) => {
     const api = await project()
     await expect(api.update_tag_group({ group, color: 'red' })).rejects.toMatchObject({
       status: 403,

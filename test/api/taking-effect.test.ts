@@ -59,7 +59,7 @@ const withoutEffect: OperationId[] = ['draft_project', 'test_engine', 'test_webh
 const taking = writes.filter(([id, endpoint]) => takesIdempotencyKey(endpoint) && !withoutEffect.includes(id))
 
 describe.each(taking)('%s', (id, endpoint) => {
-  test('whose process ends after it took effect gives its answer when it is sent again', async () => {
+  test('gives its response when sent again after the process ended just after it took effect', async () => {
     const [path, init] = requestOf(endpoint, examples[id])
     const headers = { ...(init.headers as Record<string, string>), 'idempotency-key': randomUUID() }
     const send = () => server.send(path, { ...init, headers, key: tenant.key })

@@ -32,7 +32,7 @@ describe('the list', () => {
     })
   })
 
-  test('leaves out what is no name of a topic, what is one already, and what differs in spelling only', async () => {
+  test('leaves out unsuitable names, existing topics and spelling variants', async () => {
     const { project } = await profiled(server, {
       products_and_services: [
         ...['We sell shoes. Ask us!', 'x'.repeat(80), 'Acme Pro', 'https://acme.com', '<b>Bold</b>', '', '\n'],
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await topicNames(project)).toEqual(['Running SHOES'])
   })
 
-  test('has eight at most, and is filled up when some were handled', async () => {
+  test('has at most eight, and is refilled once some were handled', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `Shoes of kind ${String.fromCharCode(65 + i)}`)
     const { project, data } = await suggested(names)
     expect(data.map(({ name }) => name)).toEqual(names.slice(0, 8))
@@ -57,7 +57,7 @@ describe('the list', () => {
 })
 
 describe('accepting', () => {
-  test('makes a topic of the same id, which keeps its suggestions', async () => {
+  test('creates a topic with the same id, which keeps its suggestions', async () => {
     const { project, id } = await suggested()
     const before = await project.list_prompt_suggestions({ topic_id: id })
     expect(before.total_count).toBe(5)
@@ -69,7 +69,7 @@ describe('accepting', () => {
       await expect(call({ topic_suggestion_id: id })).rejects.toMatchObject(gone(id))
   })
 
-  test('is refused where a topic has the name, and possible when it is renamed', async () => {
+  test('is refused if a topic has the name, and possible once that topic is renamed', async () => {
     const { project, id } = await suggested()
     const topic = await project.create_topic({ name: 'RUNNING SHOES' })
     await expect(project.accept_topic_suggestion({ topic_suggestion_id: id })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('accepting', () => {
     expect(await project.accept_topic_suggestion({ topic_suggestion_id: id })).toEqual({ id })
   })
 
-  test('takes in the prompts that were accepted before it', async () => {
+  test('adopts the prompts that were accepted before it', async () => {
     const { project, id } = await suggested()
     const [first, second] = (await project.list_prompt_suggestions({ topic_id: id })).data.map((one) => one.id)
     const prompt = await project.accept_prompt_suggestion({ prompt_suggestion_id: first ?? '' })
@@ -100,7 +100,7 @@ describe('accepting', () => {
   })
 })
 
-test('rejecting is for good, for the prompts too', async () => {
+test('rejecting is permanent, for the prompts too', async () => {
   const { project, id } = await suggested()
   const its = await texts(project, { topic_id: id })
   expect(await project.reject_topic_suggestion({ topic_suggestion_id: id })).toEqual({})
@@ -115,7 +115,7 @@ test('rejecting is for good, for the prompts too', async () => {
   expect(its.filter((text) => again.includes(text))).toEqual([])
 })
 
-test('of accepting and rejecting at once, one is done', async () => {
+test('of concurrent accept and reject requests, one succeeds', async () => {
   const { project, data } = await suggested()
   for (const { id: topic_suggestion_id } of data) {
     const calls: Promise<unknown>[] = [

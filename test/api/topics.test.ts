@@ -18,7 +18,7 @@ test('topics are listed oldest first, paged, with both counts', async () => {
   expect([page.data.map(({ name }) => name), page.totalCount]).toEqual([['Ant'], 2])
 })
 
-test('a name is taken in any case, by topics of the same project', async () => {
+test('a name is unique in a project, regardless of case', async () => {
   const [{ project }, other] = [await server.tenant(), await server.tenant()]
   const { id } = await project.create_topic({ name: 'Pricing' })
   const taken = {
@@ -42,7 +42,7 @@ test('a name has 1 to 64 characters', async () => {
   }
 })
 
-test('a topic is renamed, also to another case of its name or to the name it has', async () => {
+test('a topic can be renamed, also to another case of its name or to its current name', async () => {
   const { project } = await server.tenant()
   const { id: topic_id } = await project.create_topic({ name: 'Pricing' })
   for (const name of ['Prices', 'PRICES', 'PRICES']) expect(await project.update_topic({ topic_id, name })).toEqual({})
@@ -53,7 +53,7 @@ test('a topic is renamed, also to another case of its name or to the name it has
   })
 })
 
-test('a prompt never keeps a topic or tag that was deleted while it took it', async () => {
+test('a prompt never keeps a topic or tag that was deleted while being assigned', async () => {
   const { project } = await server.tenant()
   const { id: prompt_id } = await project.create_prompt({ text: 'How much?', country_code: 'US' })
   for (let i = 0; i < 10; i++) {

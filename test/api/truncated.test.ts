@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-test('answers that were cut off can be left out of every report about products and of the command line', async () => {
+test('truncated answers can be left out of every product report and of the command line', async () => {
   const tenant = await server.tenant()
   const { project } = tenant
   const shown = (position: number) => ({

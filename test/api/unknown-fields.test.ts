@@ -62,7 +62,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is refused before anything else is said of its fields', async () => {
+  test('is refused for an unknown field before its other fields are validated', async () => {
     expect(await refusal('/products/performance', { entity_tipe: 'product', limit: 0 })).toEqual([
       400,
       'entity_tipe is not a field of this request. Did you mean entity_type?',
@@ -71,8 +71,8 @@ describe('a question', () => {
   })
 })
 
-describe('anything else is done, and says what it ignored', () => {
-  test('of a body, with the field that was meant', async () => {
+describe('any other request reports the fields it ignored', () => {
+  test('of a body, with the field that was probably meant', async () => {
     const made = await send('POST', '/brands', { name: 'Bolt', alias: ['B'], comment: 'x' })
     expect([made.status, made.ignored]).toEqual([200, '"alias";in=body;did_you_mean="aliases", "comment";in=body'])
     const { id } = made.json as { id: string }
@@ -82,7 +82,7 @@ describe('anything else is done, and says what it ignored', () => {
     expect([wrong.status, wrong.ignored]).toEqual([400, '"nam";in=body;did_you_mean="name"'])
   })
 
-  test('deep in a body, once for all entries of a list', async () => {
+  test('nested in a body, once for all entries of a list', async () => {
     const action = {
       title: 'Write',
       steps: [
@@ -116,7 +116,7 @@ describe('anything else is done, and says what it ignored', () => {
     expect([report.status, report.ignored]).toEqual([200, '"limit";in=query'])
   })
 
-  test('in letters that a header can hold, and not without end', async () => {
+  test('encoded for a header, and limited in number and length', async () => {
     const odd = await send('POST', '/topics', { name: 'odd', 'größe "1"\\\n': 1, '\ud800': 1 })
     expect([odd.status, odd.ignored]).toEqual([200, '"gr%C3%B6%C3%9Fe \\"1\\"\\\\%0A";in=body, "%EF%BF%BD";in=body'])
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i} ${'x'.repeat(500)}`, 1]))
@@ -128,7 +128,7 @@ describe('anything else is done, and says what it ignored', () => {
     ])
   })
 
-  test('and nothing where everything is known', async () => {
+  test('and none if every field is known', async () => {
     const { status, ignored } = await send(
       'GET',
       `/chats?features=AD&features[]=MAP&api_key=x&project_id=${tenant.project_id}`,
@@ -143,7 +143,7 @@ describe('an import', () => {
     chat('Acme.', { external_id, sorces: [], prompt: { text: 'Q', country_code: 'US', lang: 'en' } })
   const told = (path: string) => `"${path}sorces";in=body;did_you_mean="sources", "${path}prompt.lang";in=body`
 
-  test('names what it ignored of its items: read here, in a thread, from a stream', async () => {
+  test('reports ignored fields of its items, parsed inline, in a worker thread or from a stream', async () => {
     const { external_id, ...rest } = odd('small')
     const small = await send('POST', '/chats/import', { chats: [{ external_id, ...rest }], on_conflct: 'skip' })
     expect([small.status, small.ignored?.split(', ').toSorted()]).toEqual([
@@ -165,7 +165,7 @@ describe('an import', () => {
     ])
   })
 
-  test('takes what Get Chat answers, and says nothing of its computed fields', async () => {
+  test('accepts a response of Get Chat, and does not report its computed fields', async () => {
     const answer = 'Acme and [Bolt](https://bolt.com).'
     const first = await send('POST', '/chats/import', {
       chats: [chat(answer, { external_id: 'back', sources: [{ url: 'https://bolt.com', citation_count: 1 }] })],

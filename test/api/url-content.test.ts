@@ -32,7 +32,7 @@ test('shows an imported page under every spelling of its URL', async () => {
   expect(await contentOf(tenant, url)).toEqual(page)
 })
 
-test('shows a URL that an answer retrieved and nobody read', async () => {
+test('shows a URL that an answer retrieved but that was never read', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_chats({ chats: [retrieved('https://www.example.co.uk/a', 'Seen')] })
   expect(await contentOf(tenant, 'https://example.co.uk/a/')).toEqual({
@@ -50,7 +50,7 @@ test('shows a URL that an answer retrieved and nobody read', async () => {
 })
 
 describe('the title', () => {
-  test('is that of the page, else the newest of the sources that have one', async () => {
+  test('is that of the page, else the newest title among its sources', async () => {
     const tenant = await server.tenant()
     const url = 'https://example.com/a'
     await tenant.project.import_chats({
@@ -67,7 +67,7 @@ describe('the title', () => {
     expect((await contentOf(tenant, url)).title).toBe('Its own')
   })
 
-  test('of a replaced answer counts no more', async () => {
+  test('of a replaced answer no longer counts', async () => {
     const tenant = await server.tenant()
     const one = retrieved('https://example.com/a', 'Old')
     await tenant.project.import_chats({ chats: [one] })
@@ -80,7 +80,7 @@ describe('the title', () => {
   })
 })
 
-test('cuts in characters and says how many there are', async () => {
+test('truncates by characters and returns the full length', async () => {
   const tenant = await server.tenant()
   const url = 'https://example.com/a'
   await tenant.project.import_pages({ urls: [{ url, content: '🙂🙂ü🙂' }] })
@@ -97,7 +97,7 @@ test('cuts in characters and says how many there are', async () => {
   expect([whole.content?.length, whole.content_length, whole.truncated]).toEqual([100_000, 100_001, true])
 })
 
-test('tells a page without words from one that was not read', async () => {
+test('distinguishes an empty page from one that was not read', async () => {
   const tenant = await server.tenant()
   await tenant.project.import_pages({
     urls: [
@@ -118,7 +118,7 @@ test('tells a page without words from one that was not read', async () => {
 })
 
 describe('refuses', () => {
-  test('a URL that no answer retrieved, one of another project and of a deleted prompt among them', async () => {
+  test('a URL that no answer retrieved, including those of another project or a deleted prompt', async () => {
     const tenant = await server.tenant()
     const other = await server.tenant()
     const url = 'https://example.com/theirs'
@@ -136,7 +136,7 @@ describe('refuses', () => {
     }
   })
 
-  test('what is no absolute URL', async () => {
+  test('anything but an absolute URL', async () => {
     const tenant = await server.tenant()
     for (const url of ['example.com', 'ftp://example.com', '/a', 'https://', 'mailto:a@b.com', ' ']) {
       await expect(contentOf(tenant, url)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = await sharedServer()
 
 describe('saved views', () => {
-  test('are listed as they were made, changed and deleted', async () => {
+  test('are listed in creation order, changed and deleted', async () => {
     const { project } = await server.tenant()
     const query = 'range=90d&topics=to_1,to_2&search=too+dear%3F&sort=visibility.desc'
     const first = await project.create_view({ name: ' Prices ', page: 'sources/urls', query })
@@ -39,7 +39,7 @@ describe('saved views', () => {
     await project.create_view({ name: 'costs', page: 'overview', query: '' })
   })
 
-  test('one at most is the default: the newest takes it from the one before', async () => {
+  test('at most one is the default: a new default replaces the previous one', async () => {
     const { project } = await server.tenant()
     const make = async (name: string, is_default?: boolean) =>
       (await project.create_view({ name, page: 'overview', query: '', is_default })).id
@@ -68,7 +68,7 @@ describe('saved views', () => {
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('a name is one of a project in whatever case', async () => {
+  test('a name is unique in a project, regardless of case', async () => {
     const [{ project }, other] = [await server.tenant(), await server.tenant()]
     const { id } = await project.create_view({ name: 'Größe', page: 'overview', query: '' })
     const taken = {
@@ -87,7 +87,7 @@ describe('saved views', () => {
   test.each([
     ['no name', { ...view, name: ' ' }, 'name must have 1 to 100 characters, got 0.'],
     ['a long name', { ...view, name: 'x'.repeat(101) }, 'name must have 1 to 100 characters, got 101.'],
-    ['a page that is none', { ...view, page: 'settings' }, 'page does not accept "settings". Use one of: overview, '],
+    ['an unknown page', { ...view, page: 'settings' }, 'page does not accept "settings". Use one of: overview, '],
     ['an address elsewhere', { ...view, page: '//example.com' }, 'page does not accept "//example.com".'],
     ['a long query', { ...view, query: 'x'.repeat(4001) }, 'query must have 0 to 4000 characters, got 4001.'],
     ['a question mark', { ...view, query: '?range=7d' }, notQuery],
@@ -98,7 +98,7 @@ describe('saved views', () => {
     ['a line break at the end', { ...view, query: 'range=7d\n' }, notQuery],
     ['letters that are not escaped', { ...view, query: 'search=größe' }, notQuery],
     ['no query', { name: 'x', page: 'overview' }, 'query is required'],
-    ['a default that is neither', { ...view, is_default: 'yes' }, 'is_default'],
+    ['a default that is not a boolean', { ...view, is_default: 'yes' }, 'is_default'],
   ])('%s is refused', async (_, body, message) => {
     const { project } = await server.tenant()
     const refused = { status: 400, message: expect.stringContaining(message) }
@@ -106,7 +106,7 @@ describe('saved views', () => {
     expect((await project.list_views({})).total_count).toBe(0)
   })
 
-  test('a longest query is kept whole', async () => {
+  test('a query of maximum length is kept whole', async () => {
     const { project } = await server.tenant()
     const query = `search=${'%C3%9F'.repeat(665)}abc`
     expect(query).toHaveLength(4000)
@@ -114,7 +114,7 @@ describe('saved views', () => {
     expect((await project.list_views({})).data[0]?.query).toBe(query)
   })
 
-  test('are seen by all keys of the project, changed by those that write, hidden from others', async () => {
+  test('are visible to all keys of the project, changed by write keys, hidden from other projects', async () => {
     const [one, other] = [await server.tenant(), await server.tenant()]
     const { id } = await one.project.create_view({ name: 'Ours', page: 'overview', query: '', is_default: true })
     const read = async (path: string, init: RequestInit = {}) =>

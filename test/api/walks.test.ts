@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(counted))('a walk through the %s', (_, of) => {
-  test('gives the rows of the whole, page by page', async () => {
+  test('returns all rows, page by page', async () => {
     const ask = of(tenant.project)
     const [whole] = await walk(ask, 1000)
     expect(whole?.length).toBeGreaterThan(1)
@@ -79,7 +79,7 @@ describe.each(Object.entries(counted))('a walk through the %s', (_, of) => {
     }
   })
 
-  test('shows what there was at its beginning, whatever comes, is replaced or goes meanwhile', async () => {
+  test('shows the state at its start, whatever is added, replaced or deleted meanwhile', async () => {
     const { project } = tenant
     const ask = of(project)
     const [whole] = await walk(ask, 1000)
@@ -136,7 +136,7 @@ describe('a cursor', () => {
     cursor = page.next_cursor ?? ''
   })
 
-  test('is good for its question only', async () => {
+  test('is valid only for its request', async () => {
     const another = [
       400,
       'cursor belongs to a different request. Send it with the same fields, or start again with an empty string.',
@@ -148,7 +148,7 @@ describe('a cursor', () => {
     expect(await ask(await server.tenant(), { cursor })).toEqual(another)
   })
 
-  test('is one that was given, and stands alone', async () => {
+  test('must be one that was returned, and cannot be combined with offset or search', async () => {
     const unknown = [400, 'cursor is not valid. Send next_cursor exactly as it was returned, or an empty string.']
     for (const wrong of ['x', 'bnVsbA', 'W10', 'WyJhIiwie30iXQ']) {
       expect(await ask(tenant, { cursor: wrong })).toEqual(unknown)
@@ -179,14 +179,14 @@ describe('a cursor', () => {
     await expect(tenant.project.list_topics({ cursor })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('goes where no offset goes', async () => {
+  test('reaches beyond the maximum offset', async () => {
     const [asked, place] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const far = Buffer.from(JSON.stringify([asked, { ...place, rows: 600_000 }])).toString('base64url')
     expect(await tenant.project.get_urls_report({ cursor: far })).toEqual({ data: [], next_cursor: null })
     expect((await ask(tenant, { offset: 600_000 }))[0]).toBe(400)
   })
 
-  test('is in a header where rows are lines, and nowhere where none was sent', async () => {
+  test('is in a header for CSV, and absent if none was sent', async () => {
     const csv = async (fields: object) => {
       const { headers, ...rest } = body(tenant, fields)
       const accepted = { ...rest, headers: { ...headers, accept: 'text/csv', 'x-api-key': tenant.key } }
@@ -200,7 +200,7 @@ describe('a cursor', () => {
     }
   })
 
-  test('ends when what was replaced since has been removed, and begins again', async () => {
+  test('ends with 409 once replaced data has been removed, and a new walk can start', async () => {
     const { project, project_id } = await market()
     const { db } = server.services
     // Removing what earlier tests replaced would take minutes.

@@ -3,7 +3,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = await sharedServer()
 
-test('without WEBHOOK_HTTP only https is taken', async () => {
+test('without WEBHOOK_HTTP only https is accepted', async () => {
   const { project } = await server.tenant()
   await expect(project.create_webhook_endpoint({ url: 'http://hooks.test/in' })).rejects.toMatchObject({
     status: 400,
@@ -41,7 +41,7 @@ test('endpoints are listed without their secrets, changed, disabled and deleted'
   expect((await project.list_webhook_endpoints({})).data).toEqual([])
 })
 
-test('a project has 50 endpoints at most', async () => {
+test('a project has at most 50 endpoints', async () => {
   const { project } = await server.tenant()
   const endpoint = { url: 'https://hooks.test/in', types: ['endpoint.disabled'] as ['endpoint.disabled'] }
   for (let i = 0; i < 50; i++) await project.create_webhook_endpoint(endpoint)
