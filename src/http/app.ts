@@ -436,7 +436,7 @@ function fault(error: unknown, req: FastifyRequest) {
   req.log.error({ err: error, id: req.id, operation: req.routeOptions.config.operation }, 'a request failed')
   return new AppError(
     500,
-    `Something failed on our side (reference ${req.id}). Retry; if it happens again, report the reference.`,
+    `Something failed on our side (reference ${req.id}). Retry; if it stays, report the reference.`,
   )
 }
 

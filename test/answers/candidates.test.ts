@@ -170,7 +170,7 @@ describe.each(Object.entries(cases))('%s', (_, rows) => {
   })
 })
 
-test('a long name is also there by its beginnings, and says what it was read off', () => {
+test('a long name also yields its beginnings, with the name they were read from', () => {
   expect(read('- Zenbo Home Kelvar Pro 2: fast')).toEqual([
     {
       name_key: 'zenbo',
@@ -206,7 +206,7 @@ test.each([
   expect(read(answer).find((one) => one.name_key === name_key)?.is_doubtful).toBe(is_doubtful)
 })
 
-test('a domain that goes by the name belongs to it', () => {
+test('a domain that matches a name belongs to it', () => {
   const answer =
     '- [Zenbo](https://www.zenbo.co.uk/one?utm_source=x): as [reviewed](https://mintly.com)\n- Two Words: https'
   expect(read(`${answer}\n- [Two Words](https://two-words.io)`).map(({ name, domains }) => [name, domains])).toEqual([
@@ -214,7 +214,7 @@ test('a domain that goes by the name belongs to it', () => {
   ])
 })
 
-test('only the assistant is read', () => {
+test('only messages of the assistant are read', () => {
   expect(candidatesIn([{ role: 'user', content: '- Zenbo: fast' }])).toEqual([])
 })
 
@@ -232,7 +232,7 @@ test.each([
   expect(candidateKey(name)).toBe(key)
 })
 
-test('takes time in proportion to the text', () => {
+test('takes time proportional to the text', () => {
   const texts = [
     '- **Zenbo One**: fast, as Kelvar. ',
     'A & ',

@@ -40,8 +40,8 @@ const words: Case[] = [
   ['the name alone', [acme], 'Acme', [A]],
   ['an empty message', [acme], '', []],
   ['no brand at all', [], 'Acme', []],
-  ['a longer word behind', [acme], 'Acmeology', []],
-  ['a longer word before', [acme], 'MegaAcme', []],
+  ['a longer word that begins with it', [acme], 'Acmeology', []],
+  ['a longer word that ends with it', [acme], 'MegaAcme', []],
   ['a plural is another word', [named('Airtable')], 'Airtables and Airtable', [['Airtable', 'Airtable']]],
   ['a plural possessive is another word', [acme], "the Acmes' plan", []],
   ['a word run together in camel case', [acme], 'AcmeCloud', []],
@@ -63,7 +63,7 @@ const words: Case[] = [
   ['a slash is an edge', [acme], 'Acme/Foo and Foo/Acme', [A, A]],
   ['a handle and a hashtag', [acme], '@Acme #Acme', [A, A]],
   ['brackets and quotes', [acme], '(Acme) [Acme] "Acme" “Acme” «Acme»', [A, A, A, A, A]],
-  ['punctuation behind', [acme], 'Acme, Acme. Acme; Acme: Acme! Acme? Acme…', [A, A, A, A, A, A, A]],
+  ['punctuation after', [acme], 'Acme, Acme. Acme; Acme: Acme! Acme? Acme…', [A, A, A, A, A, A, A]],
   ['trade marks', [acme], 'Acme™ Acme® Acme©', [A, A, A]],
   ['a footnote number', [acme], 'Acme¹ and Acme²', [A, A]],
   ['an emoji before, counted as one code point', [acme], '😀👍🏽 Acme', [A]],
@@ -182,7 +182,7 @@ const spaces: Case[] = [
   ['nothing is joined', [named('Demand IQ')], 'DemandIQ', []],
   ['nothing is split', [named('GoTo')], 'go to GoTo', [['GoTo', 'GoTo']]],
   ['digits are not split', [named('1Password')], '1 password and 1Password', [['1Password', '1Password']]],
-  ['an alias is how to say so', [named('1Password', '1 Password')], '1 password', [['1Password', '1 password']]],
+  ['an alias allows it', [named('1Password', '1 Password')], '1 password', [['1Password', '1 password']]],
   ['a comma is not a space', [named('Demand IQ')], 'Demand, IQ', []],
   ['a dot is not a space', [named('Demand IQ')], 'Demand.IQ', []],
   ['three words', [named('Zig Red Dog')], 'the zig-red dog', [['Zig Red Dog', 'zig-red dog']]],
@@ -437,7 +437,7 @@ const domains: Case[] = [
     ],
   ],
   ['another host that ends alike', [acme], 'notacme.com not-acme.com', []],
-  ['a host that goes on', [acme], 'acme.com.evil.org acme.community', []],
+  ['a longer host', [acme], 'acme.com.evil.org acme.community', []],
   ['a path elsewhere', [acme], 'example.org/acme.com', []],
   ['a path elsewhere with a scheme', [acme], 'https://example.org/acme.com/Acme', []],
   ['a query elsewhere', [acme], 'example.org/?u=acme.com https://example.org/?u=https://acme.com', []],
@@ -504,7 +504,7 @@ const domains: Case[] = [
     ],
   ],
   [
-    'a suffix nobody registers',
+    'a suffix that nobody can register',
     [on('Acme', 'acme.internal')],
     'https://wiki.acme.internal/x acme.internal',
     [
@@ -558,7 +558,7 @@ const domains: Case[] = [
 /** Overlaps. */
 const overlaps: Case[] = [
   ['the longest', [acme, named('Acme Cloud')], 'Acme Cloud and Acme', [['Acme Cloud', 'Acme Cloud'], A]],
-  ['the longest, whoever is older', [named('Acme Cloud'), acme], 'Acme Cloud', [['Acme Cloud', 'Acme Cloud']]],
+  ['the longest, whichever is older', [named('Acme Cloud'), acme], 'Acme Cloud', [['Acme Cloud', 'Acme Cloud']]],
   ['the leftmost of equals', [named('Big Red'), named('Red Dog')], 'Big Red Dog', [['Big Red', 'Big Red']]],
   [
     'the longer one to the right',
@@ -596,7 +596,7 @@ const patterns: Case[] = [
     [['Acme', 'Acme Corp']],
   ],
   ['its case counts', [by('Acme', 'Acme')], 'acme ACME Acme', [A]],
-  ['unless it says otherwise', [by('Acme', '(?i)acme')], 'acme Acme', [['Acme', 'acme'], A]],
+  ['its case is ignored on request', [by('Acme', '(?i)acme')], 'acme Acme', [['Acme', 'acme'], A]],
   ['it sees the text unfolded', [by('Café', 'Caf.\\b|Cafe')], 'Cafe Café', [['Café', 'Cafe']]],
   [
     'it sees the visible text',
@@ -665,7 +665,7 @@ const denials: Case[] = [
   denied('Japanese', 'Acmeに関する情報は見つかりませんでした。'),
   ['only the sentence counts', [acme], 'I could not find any information about Acme. Acme may be new.', [A]],
   [
-    'the other brand stands',
+    'the other brand counts',
     [acme, named('Bolt')],
     'I could not find any information about Acme, but Bolt is good.',
     [['Bolt', 'Bolt']],

@@ -20,8 +20,8 @@ const labels = (part: string) =>
     })
 const parts = ['tuning', 'heldout', 'blind']
 
-describe('labels by hand', () => {
-  test('are of classes that exist, and no domain is in two parts', () => {
+describe('hand-made labels', () => {
+  test('have existing classes, and no domain is in two parts', () => {
     const domains = parts.map((part) => new Set(labels(part).map(({ domain }) => domain)))
     expect(new Set(domains.flatMap((of) => [...of])).size).toBe(domains.reduce((sum, { size }) => sum + size, 0))
     for (const { url, domain_class, url_class } of parts.flatMap(labels)) {
@@ -35,7 +35,7 @@ describe('labels by hand', () => {
     ['tuning', { urls: [119, 132], domains: [88, 94] }],
     ['heldout', { urls: [112, 126], domains: [72, 90] }],
     ['blind', { urls: [68, 72], domains: [59, 72] }],
-  ])('agree with the rules of today: %s', (part, expected) => {
+  ])('agree with the current rules as often as recorded: %s', (part, expected) => {
     const rows = labels(part)
     const domains = [...new Map(rows.map((row) => [row.domain, row])).values()]
     expect({
@@ -59,7 +59,7 @@ test.each([
   ['general', 53, 60],
   ['fresh', 22, 27],
   ['ten-languages', 220, 225],
-])('labels of pages of all kinds agree with the rules of today: %s', (part, right, all) => {
+])('labels of pages of all kinds agree with the current rules as often as recorded: %s', (part, right, all) => {
   const rows = pages(part)
   for (const [url, url_class] of rows) {
     expect(normalizeUrl(url)).toBe(url)
@@ -84,7 +84,7 @@ test.each([
   ['foreign-further', [375, 346], [420, 384]],
   ['foreign-second', [249, 242], [300, 279]],
   ['foreign-third', [262, 275], [300, 293]],
-])('labels of written addresses agree with the rules of today: %s', (part, right, all) => {
+])('labels of written addresses agree with the current rules as often as recorded: %s', (part, right, all) => {
   const rows = pages(part)
   const domains = new Map(rows.map(([url, , domain_class]) => [registrableDomain(url) ?? '', domain_class]))
   const known = [...domains].filter(([domain, domain_class]) => domainClass(domain) === domain_class)
@@ -94,7 +94,7 @@ test.each([
 })
 
 /** Pages of all kinds in many languages, labelled for `npm run bench:classes` from the address, the title and the text. */
-test('labels of the bench are of classes that exist, no domain is in two parts, and the rules of today agree', () => {
+test('labels of the bench have existing classes, no domain in two parts, and agree as often as recorded', () => {
   const rows = readFileSync(new URL('../../bench/class-labels.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -222,7 +222,7 @@ describe('a domain', () => {
     expect(domainClass(domain)).toBe(expected)
   })
 
-  test('is known in one class', () => {
+  test('is listed in one class only', () => {
     const source = readFileSync(new URL('../../src/answers/classes/domain-class-hosts.ts', import.meta.url), 'utf8')
     const listed = [...source.matchAll(/^ {2}([a-z0-9. -]+)$/gm)].flatMap(([, line = '']) => line.trim().split(' '))
     expect(listed.filter((domain, i) => listed.indexOf(domain) !== i)).toEqual([])
@@ -327,7 +327,7 @@ const told = {
     https://legal.acme.com/overview https://portal.acme.de/start/7 https://app.acme.com/overview/7 https://open.spotify.com/album/7 https://change.org/p/acme`,
 } satisfies Record<UrlClass, string>
 
-test.each(Object.entries(told))('what addresses tell: %s', (expected, addresses) => {
+test.each(Object.entries(told))('addresses of this class are recognised: %s', (expected, addresses) => {
   const urls = addresses.trim().split(/\s+/)
   expect(urls.length).toBeGreaterThanOrEqual(20)
   expect(urls.filter((url) => normalizeUrl(url) !== url)).toEqual([])
@@ -499,14 +499,14 @@ describe('a page', () => {
     expect(urlClass(url, title)).toBe(expected)
   })
 
-  test('of any form has a class', () => {
+  test('of any form gets a class', () => {
     for (const path of ['%', '%E0%A4%A', '//', '/%00', `/${'a-'.repeat(4000)}`, '/?', `/${'best '.repeat(1000)}`]) {
       const url = normalizeUrl(`https://example.com/${path}`) ?? ''
       expect(urlClassifications).toContain(urlClass(url, 'x'.repeat(100_000)))
     }
   })
 
-  test('is classed in bounded time, whatever is in it', () => {
+  test('is classified in bounded time, whatever it contains', () => {
     const hostile = [
       `https://example.com/${'1-a-'.repeat(2000)}`,
       `https://example.com/${'most-'.repeat(1500)}`,

@@ -17,11 +17,11 @@ const questions: [language: string, question: string][] = [
   ['ar', 'ما هي أفضل دراجة كهربائية للتنقل؟'],
 ]
 
-test.for(questions)('a question in %s can be suggested there: %s', ([language, question]) => {
+test.for(questions)('a question in %s can be suggested for that language: %s', ([language, question]) => {
   expect(fitting(question, language)).toBe(question)
 })
 
-test('and not where another language is asked for', () => {
+test('a question is not suggested for another language', () => {
   const english = 'What is the best bike for the way to work?'
   const german = 'Welche Marke ist die beste für den Weg zur Arbeit und wie teuer?'
   for (const language of ['da', 'sv', 'no', 'fi', 'pl', 'tr', 'ja', 'ko', 'zh', 'ar']) {

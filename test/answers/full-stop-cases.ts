@@ -56,6 +56,6 @@ const stays: Case[] = [
 
 export const casesOfStops: Record<string, Case[]> = {
   'a full stop without a space before the name': before,
-  'a full stop without a space behind the name': after,
+  'a full stop without a space after the name': after,
   'a full stop inside a word': stays,
 }

@@ -7,7 +7,7 @@ import { candidateKey } from '../../src/answers/candidates/names.ts'
 const markets = Object.entries(byMarket).map(([market, names]) => [market, names.split('|')] as const)
 const namesOf = (content: string) => candidatesIn([{ role: 'assistant', content }]).map(({ name }) => name)
 
-test('the list has markets and their brands in order, each once and as names are compared', () => {
+test('markets and their brands are sorted, unique, and written as names are compared', () => {
   expect(markets.map(([market]) => market)).toEqual(markets.map(([market]) => market).toSorted())
   const odd = markets.flatMap(([market, names]) =>
     names.flatMap((name, at) =>
@@ -29,11 +29,11 @@ test.each([
   ['Japanese', '安いものなら象印とタイガーを選ぶ人が多いです。', ['象印', 'タイガー']],
   ['Korean', '가격을 보면 쿠쿠 제품이 무난하다.', ['쿠쿠']],
   ['Arabic', 'يفضل كثيرون طلبات لسرعة التوصيل', ['طلبات']],
-])('%s names are read within sentences where they are known', (_, sentence, names) => {
+])('known %s names are read within sentences', (_, sentence, names) => {
   expect(namesOf(sentence)).toEqual(expect.arrayContaining(names))
 })
 
-test('a known brand in small letters is a name where a line begins with it', () => {
+test('a known brand in lower case is a name at the start of a line', () => {
   const read = candidatesIn([{ role: 'assistant', content: '- **eufy**: cheap\n- **nothing**: free\n\nWe like eufy.' }])
   expect(read.map(({ name, is_listed, is_doubtful }) => [name, is_listed, is_doubtful])).toEqual([
     ['eufy', true, false],

@@ -26,7 +26,7 @@ test.each([
   expect(suggested(...answersOn(name))).toEqual([name, 'Zenbo'].sort())
 })
 
-test.each(['Discover it', 'Rema 1000'])('%s keeps what answers write behind it', (name) => {
+test.each(['Discover it', 'Rema 1000'])('%s keeps the word that answers write after it', (name) => {
   expect(
     suggested(
       `The cards that people like:\n\n- **${name} Vento**: good for most\n- **Zenbo**: cheap`,
@@ -68,17 +68,17 @@ test.each([
   ...['Attention', 'Explications', 'Durabilité', 'Avantages', 'Confort', 'Simplicité'].map(
     (word) => ['french', word] as const,
   ),
-])('%s: %s heads something and names nothing', (language, word) => {
+])('%s: %s is a heading, not a name', (language, word) => {
   expect(suggested(...headed(language, word))).toEqual(['Zenbo'])
 })
 
-test('a name stays short where different words follow it', () => {
+test('a name stays short if different words follow it', () => {
   expect(suggested('- **Zenbo Choice**: a', '- **Zenbo Place**: a', '- **Zenbo**: a', '- **Zenbo One**: a')).toEqual([
     'Zenbo',
   ])
 })
 
-test('numbers of models are no part of a name', () => {
+test('model numbers are not part of a name', () => {
   expect(suggested('- **Zenbo 15**: a', '- **Zenbo 16**: a', '- **Zenbo 15**: a', '- **Zenbo 16**: a')).toEqual([
     'Zenbo',
   ])

@@ -29,7 +29,7 @@ describe('a pattern is refused', () => {
   })
 })
 
-describe('a pattern is taken', () => {
+describe('a pattern is accepted', () => {
   it.each([
     '\\bAcme\\b',
     '(?i)acme( cloud)?',
@@ -47,8 +47,8 @@ describe('a pattern is taken', () => {
   })
 })
 
-describe('over its budget in an answer, a pattern', () => {
-  it('counts nothing there, says so, and leaves the others alone', async () => {
+describe('a pattern that exceeds its budget in an answer', () => {
+  it('counts nothing there, is reported, and does not affect the others', async () => {
     const reader = createReader([by('Slow', quadratic), by('Fast', 'Bolt'), by('Named', null)], runner)
     const read = await reader.read([[say('aaa Bolt Named')], [say(`${'a'.repeat(20_000)} Bolt Named`)], [say('a')]])
     expect(read.map((mentions) => mentions.map(({ brand_id, mention_count }) => [brand_id, mention_count]))).toEqual([
@@ -74,7 +74,7 @@ describe('over its budget in an answer, a pattern', () => {
     expect(reader.pattern_errors.has('Dot')).toBe(true)
   })
 
-  it('is ended in the middle of a search, and the rest goes on', async () => {
+  it('is stopped in the middle of a search, and the others continue', async () => {
     const stuck = '(?:(?:[ab]{0,30}){0,30}c){20}'
     const reader = createReader([by('Stuck', stuck), by('Fast', 'Bolt')], runner)
     const read = await reader.read([[say('Bolt')], [say(`${'ab'.repeat(2_000_000)} Bolt`)], [say('Bolt')]])
@@ -84,7 +84,7 @@ describe('over its budget in an answer, a pattern', () => {
 })
 
 describe('a runner', () => {
-  it('answers requests that come together', async () => {
+  it('answers concurrent requests', async () => {
     const found = await Promise.all(['a', 'b', 'c'].map((letter) => runner.find([['abc']], [letter])))
     expect(found).toEqual([[[{ spans: [0, 0, 1] }]], [[{ spans: [0, 1, 2] }]], [[{ spans: [0, 2, 3] }]]])
   })

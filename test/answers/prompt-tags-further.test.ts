@@ -10,16 +10,16 @@ const wrong = (labelled: Record<string, string[]>) =>
     }),
   )
 
-describe('the intent of a prompt is told', () => {
+describe('the intent of a prompt is recognised', () => {
   test.for(Object.entries(furtherPrompts))('in %s', ([, labelled]) => {
     expect(wrong(labelled)).toEqual([])
   })
 
-  test('by what is chosen between', () => {
+  test('by the choices it names', () => {
     expect(wrong(choicePrompts)).toEqual([])
   })
 
-  test('by what may be spent', () => {
+  test('by the budget it states', () => {
     expect(wrong(budgetPrompts)).toEqual([])
   })
 })

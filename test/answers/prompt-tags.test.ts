@@ -288,7 +288,7 @@ test.each(rows)('%j is %s', (prompt, intent) => {
   expect(promptTags(prompt, false).intentType).toBe(intent)
 })
 
-test.each(missed)('not yet told: %j is %s', (prompt, intent) => {
+test.each(missed)('not recognised yet: %j is %s', (prompt, intent) => {
   expect(promptTags(prompt, false).intentType).not.toBe(intent)
 })
 
@@ -302,7 +302,7 @@ describe.skipIf(!existsSync(answers))('the prompts of the recorded answers (need
         .map((line): string => JSON.parse(line).prompt.text)
     : []
 
-  test('all ask for the product to choose, but one that asks about the kind of product', () => {
+  test('all ask which product to choose, except one about the kind of product', () => {
     const distinct = [...new Set(prompts)]
     expect(distinct.length).toBe(108)
     expect(distinct.filter((prompt) => promptTags(prompt, false).intentType !== 'commercial')).toEqual([
@@ -311,7 +311,7 @@ describe.skipIf(!existsSync(answers))('the prompts of the recorded answers (need
   })
 })
 
-test('branding is what the caller found', () => {
+test('branding is what the caller passes', () => {
   expect(promptTags('Acme vs Globex', true).branding).toBe('branded')
   expect(promptTags('Acme vs Globex', false).branding).toBe('non-branded')
 })
@@ -329,7 +329,7 @@ describe('invariants', () => {
     )
   })
 
-  test('every text has both tags, and soon', () => {
+  test('every text gets both tags, in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.boolean(), (text, namesOwnBrand) => {
         const tags = promptTags(text, namesOwnBrand)

@@ -28,7 +28,7 @@ const read = async (brands: BrandDefinition[], ...messages: ReadMessage[]) =>
   (await createReader(brands, runner).read([messages]))[0]
 
 describe('an answer', () => {
-  it('is read in the messages of the assistant only, whose index counts all messages', async () => {
+  it('is read only in messages of the assistant, while the index counts all messages', async () => {
     expect(await read([brand('Acme')], ask('Is Acme good?'), say('Acme is.'), ask('Acme!'), say('Yes, Acme'))).toEqual([
       {
         brand_id: 'Acme',
@@ -62,7 +62,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('scores the sentences that name the brand and no others', async () => {
+  it('scores only the sentences that name the brand', async () => {
     const brands = [brand('Acme'), brand('Bolt')]
     const mentions = await read(brands, say('Acme is excellent. Bolt is terrible. The weather is horrible.'))
     expect(mentions?.[0]?.sentiment).toBeGreaterThan(3000)
@@ -70,7 +70,7 @@ describe('an answer', () => {
   })
 
   it.each(['[1]', '[1][2]', ' [3]', '[1, 2]', '[^4]', '[[1]](https://a.com)', '\u30101\u2020source\u3011', '\u00b9'])(
-    'ends a sentence at a full stop that the citation %s follows',
+    'ends a sentence at a full stop followed by the citation %s',
     async (citation) => {
       const brands = [brand('Acme'), brand('Bolt')]
       const text = `Acme is excellent.${citation} Bolt is terrible.${citation} Acme is superb!${citation} The end.`
@@ -85,14 +85,14 @@ describe('an answer', () => {
     expect(mentions?.map(({ sentiment }) => Math.sign(sentiment ?? 0))).toEqual([1, -1])
   })
 
-  it('takes list items, cells and headings as sentences of their own', async () => {
+  it('treats list items, cells and headings as sentences of their own', async () => {
     const text = '# Acme\n\n- Bolt is excellent\n- Core is terrible\n\n| Dune | awful |\n|---|---|\n| x | y |'
     const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core'), brand('Dune')], say(text))
     expect(mentions?.map(({ sentiment }) => Math.sign(sentiment ?? 0))).toEqual([0, 1, -1, 0])
     expect(mentions?.[0]?.sentiment).toBeNull()
   })
 
-  it('takes the cells behind the first one of a row for parts of its sentence', async () => {
+  it('treats the cells after the first one of a row as parts of its sentence', async () => {
     const text = '| Tool | Verdict |\n|---|---|\n| Acme | Excellent |\n| **Bolt** | slow, often breaks |\n| Core | $5 |'
     const mentions = await read([brand('Acme'), brand('Bolt'), brand('Core')], say(text))
     expect(mentions?.map(({ sentiment }) => sentiment && Math.sign(sentiment))).toEqual([1, -1, null])
@@ -103,13 +103,13 @@ describe('an answer', () => {
     expect((await read([brand('Acme')], say('Acme makes boxes.')))?.[0]?.sentiment).toBeNull()
   })
 
-  it('is read in order, a batch at a time', async () => {
+  it('is read in order within a batch', async () => {
     const reader = createReader([brand('Acme'), brand('Bolt')], runner)
     const result = await reader.read([[say('Bolt')], [], [say('none')], [say('Acme')]])
     expect(result.map((mentions) => mentions.map((mention) => mention.brand_id))).toEqual([['Bolt'], [], [], ['Acme']])
   })
 
-  it('starts no thread as long as no brand has a pattern', async () => {
+  it('starts no thread unless a brand has a pattern', async () => {
     const refuse = (): never => {
       throw new Error('A thread was started.')
     }
@@ -125,7 +125,7 @@ it('tells whether a plain text names a brand', () => {
 })
 
 describe('folding', () => {
-  it('folds what is folded to itself', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldString(foldString(text))).toBe(foldString(text))
@@ -134,7 +134,7 @@ describe('folding', () => {
     )
   })
 
-  it('is the same for every way to write a letter', () => {
+  it('is the same for every Unicode form of a letter', () => {
     for (let point = 1; point < 0x12000; point++) {
       if (point >= 0xd800 && point < 0xe000) continue
       const text = `x${String.fromCodePoint(point)}y`
@@ -149,7 +149,7 @@ describe('folding', () => {
     [' Acme\n', 'acme'],
     ['ＡＣＭＥ\u00ad™', 'acme™'],
     ['—', ''],
-  ])('makes %j %j', (name, folded) => {
+  ])('turns %j into %j', (name, folded) => {
     expect(foldName(name)).toBe(folded)
   })
 })
@@ -171,7 +171,7 @@ describe('in any text', () => {
   ]
   const set = new BrandSet(brands)
 
-  it('the evidence is the name once markup is taken away', () => {
+  it('the evidence is the name once markup is removed', () => {
     const names = new Set(brands.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldName))
     fc.assert(
       fc.property(text, (content) => {
@@ -193,7 +193,7 @@ describe('in any text', () => {
     )
   })
 
-  it('a text before it shifts the mentions and changes nothing else', () => {
+  it('text before it shifts the mentions and changes nothing else', () => {
     fc.assert(
       fc.property(text, fc.constantFrom('Hello.', '😀', '# Title', '| a |\n|---|\n| b |'), (content, before) => {
         const shift = Array.from(before).length + 2
@@ -208,7 +208,7 @@ describe('in any text', () => {
     )
   })
 
-  it('bold and links around words that stand alone change no mention', () => {
+  it('bold and links around separate words change no mention', () => {
     const plain = fc.array(fc.constantFrom('Acme', 'Bolt', 'Ölwerk', 'none', '小米'), { minLength: 1, maxLength: 12 })
     const wrap = fc.constantFrom<(word: string) => string>(
       (word) => `**${word}**`,
@@ -225,7 +225,7 @@ describe('in any text', () => {
     )
   })
 
-  it('another brand takes nothing away where it does not overlap', () => {
+  it('another brand removes no mention that it does not overlap', () => {
     const more = new BrandSet([...brands, brand('Zebra', 'ology')])
     fc.assert(
       fc.property(text, (content) => {

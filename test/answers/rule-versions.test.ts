@@ -178,7 +178,7 @@ test.each([
   ['classes', 'src/answers/classes/classes-version.ts', classesVersion, classes],
   ['mentions', 'src/answers/read.ts', mentionsVersion, mentions],
   ['sentiments', 'src/answers/sentiment/sentiment.ts', sentimentVersion, sentiments],
-] as const)('what the rules of %s say is what their version said before', async (name, home, version, ask) => {
+] as const)('the rules of %s give the results recorded for their version', async (name, home, version, ask) => {
   const { read, said } = await ask()
   const today = { version, read: digestOf(read), said: digestOf(said) }
   const before = recorded[name]
@@ -190,7 +190,7 @@ test.each([
   expect(problem(name, home, recorded[name], today)).toBeUndefined()
 })
 
-test('another word of the rules asks for another version; other texts or a raised version for a recording only', () => {
+test('changed results need a new version; new texts or a raised version need only a recording', () => {
   const before = { version: 'classes-1', read: 'a', said: 'b' }
   const said = (today: Partial<Recorded>) => problem('classes', 'here.ts', before, { ...before, ...today })
   expect(said({})).toBeUndefined()

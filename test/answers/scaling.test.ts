@@ -107,11 +107,11 @@ describe('reading takes linear time', () => {
       'I could not find Acme. ',
       'Acme-',
     ],
-  ])('of %j', (unit) => {
+  ])('for %j', (unit) => {
     expect(cpuTime_ms(repeated(unit))).toBeLessThan(limit_ms)
   })
 
-  it.each(['`', '*', '[', '~'])('of rising runs of %s', (mark) => {
+  it.each(['`', '*', '[', '~'])('for rising runs of %s', (mark) => {
     expect(cpuTime_ms(rising(mark))).toBeLessThan(limit_ms)
   })
 
@@ -127,11 +127,11 @@ describe('reading takes linear time', () => {
     ['`', ' `` '],
     ['<a ', '">'],
     ['[a]: b\n', '[a][b]'],
-  ])('of %j answered by %j', (opener, closer) => {
+  ])('for %j closed by %j', (opener, closer) => {
     expect(cpuTime_ms(answered(opener, closer))).toBeLessThan(limit_ms)
   })
 
-  it('reads a message of five million characters', () => {
+  it('for a message of five million characters', () => {
     const content = 'Acme is a **good** tool, [see](https://example.org). '.repeat(95_000)
     expect(findMentionsInSentences(set, 0, scanVisible(content), [])).toHaveLength(95_000)
   })

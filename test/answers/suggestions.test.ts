@@ -40,7 +40,7 @@ describe('suggestions from written answers', () => {
   })
 
   it.each(rows.map((row) => row.split('\t') as [market: string, names: string]))(
-    '%s: every name is a brand or its line',
+    '%s: found, missed and other names are as recorded',
     (market, names) => {
       const brands = keysOf(names.split('|'))
       const chats = readFileSync(new URL(`${market}.md`, written), 'utf8')
@@ -76,7 +76,7 @@ describe.skipIf(!isThere)('suggestions from recorded answers (needs ../shared/da
         choose(summed(isOf(market))).map(({ name }) => name),
       )
 
-  it.each(Object.entries(markets))('%s: each name is told by hand', (market, { brands, lines, others, missed }) => {
+  it.each(Object.entries(markets))('%s: names are labelled by hand', (market, { brands, lines, others, missed }) => {
     expect(suggested.get(market)?.toSorted()).toEqual([...brands, ...lines, ...others].sort())
     expect(suggested.get(market)?.filter((name) => missed.includes(name))).toEqual([])
   })
@@ -105,7 +105,7 @@ describe.skipIf(!isThere)('suggestions from recorded answers (needs ../shared/da
     })
   })
 
-  it('finds every password manager that the labels of the answers name', () => {
+  it('finds every password manager in the labels of the answers', () => {
     const labelled = readFileSync(new URL('password-managers.labels.csv', folder), 'utf8')
       .trim()
       .split('\n')

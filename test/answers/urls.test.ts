@@ -142,11 +142,11 @@ describe('normalizeUrl', () => {
     'https://[::1',
     'https://exa%mple.com',
     'https://1.2.3.4.5/',
-  ])('no absolute http(s) URL: %j', (url) => {
+  ])('not an absolute http(s) URL: %j', (url) => {
     expect(normalizeUrl(url)).toBeNull()
   })
 
-  test('wrappers nested without end are left alone, in a normal form all the same', () => {
+  test('wrappers nested too deep are left alone, but in a normal form', () => {
     const nested = wrapTimes('https://acme.com', 9)
     const normalised = normalizeUrl(nested)
     expect(normalised).toMatch(/^https:\/\/google\.com\/url\?q=/)
@@ -178,7 +178,7 @@ describe('normalizeUrl', () => {
     fc.string({ unit: 'binary' }).map((text) => `https://acme.com/${text}`),
   )
 
-  test('is idempotent and always gives an https URL that parses, without fragment, user info or slash at the end', () => {
+  test('is idempotent and gives a parsable https URL without fragment, user info or trailing slash', () => {
     fc.assert(
       fc.property(anyUrl, (text) => {
         const normalised = normalizeUrl(text)
@@ -194,7 +194,7 @@ describe('normalizeUrl', () => {
     )
   })
 
-  test('a tracking parameter, a fragment, user info, www and the scheme never make another page', () => {
+  test('tracking parameters, fragment, user info, www and scheme never make another page', () => {
     const host = fc.constantFrom('acme.com', 'shop.acme.co.uk', 'alice.github.io')
     const path = fc.array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 3 }).map((parts) => parts.join('/'))
     const name = fc.oneof(
@@ -292,7 +292,7 @@ test.each([
 })
 
 describe('sourceFacts', () => {
-  test('two sources with one normal form are one: citations added, least position, first title', () => {
+  test('two sources with one normal form are merged: citations added, lowest position, first title', () => {
     const facts = sourceFacts([
       { url: 'https://www.acme.com/a?utm_source=chatgpt.com', title: ' ', citation_count: 2, citation_position: 3 },
       { url: 'https://other.com/', citation_position: 0 },
@@ -319,14 +319,14 @@ describe('sourceFacts', () => {
     ])
   })
 
-  test('a URL without normal form is named by its index', () => {
+  test('a URL without a normal form is reported by its index', () => {
     const broken = () => sourceFacts([{ url: 'https://acme.com' }, { url: 'acme.com' }])
     expect(broken).toThrow(SourceUrlError)
     expect(broken).toThrow(expect.objectContaining({ index: 1 }))
     expect(sourceFacts([])).toEqual([])
   })
 
-  test('no citation is lost and no normal form stands twice', () => {
+  test('no citation is lost, and no normal form appears twice', () => {
     const url = fc.constantFrom('https://a.com', 'http://www.a.com/', 'https://b.a.com/x?y', 'https://b.a.com/x?y#z')
     const source = fc.record({ url, citation_count: fc.nat(9), citation_position: fc.option(fc.nat(9)) })
     fc.assert(

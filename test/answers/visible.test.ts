@@ -91,7 +91,7 @@ describe('visible text', () => {
     )
   })
 
-  it('shows every character where the message has it', () => {
+  it('maps every character to its place in the message', () => {
     fc.assert(
       fc.property(fc.oneof(document, fc.string({ unit: 'binary', maxLength: 60 })), (markdown) => {
         const { text, offsets } = visibleText(markdown)

@@ -97,7 +97,7 @@ const choices: Case[] = [
     [['Acme', 'ACME.com']],
   ],
   ['exact: at the start of a sentence', [{ ...on, match_case: 'exact' }], 'On Monday you can buy it.', [['On', 'On']]],
-  ['auto: no common word', [{ name: 'Zapier' }], 'you can use zapier for that', [['Zapier', 'zapier']]],
+  ['auto: not a common word', [{ name: 'Zapier' }], 'you can use zapier for that', [['Zapier', 'zapier']]],
   ['auto: a name without capitals', [{ name: 'monday' }], 'you can do that with monday', [['monday', 'monday']]],
   [
     'auto: common in another language only',
@@ -106,18 +106,18 @@ const choices: Case[] = [
     [['Bonjour', 'bonjour']],
   ],
   [
-    'auto: a word of English, which others borrow',
+    'auto: an English word that others borrow',
     [{ name: 'Orange' }],
     'Kan du lide orange eller er det ikke noget for dig?',
     [],
   ],
   [
-    'auto: the alias is no word',
+    'auto: the alias is not a word',
     [{ name: 'Orange', aliases: ['Orange SA'] }],
     'you can ask orange sa about it',
     [['Orange', 'orange sa']],
   ],
-  ['auto: no words that tell a language', [on], 'on', [['On', 'on']]],
+  ['auto: no words that indicate a language', [on], 'on', [['On', 'on']]],
 ]
 
 /** Days and months, Danish words, borrowed words, verbs that follow only the name of a company. */

@@ -84,5 +84,5 @@ export const refusal = (call: Promise<unknown>): Promise<[status: number, messag
 
 export const changed = (action_id: string) => [
   409,
-  `The article of action ${action_id} changed in the meantime. Read it again with POST /actions/optimize_content and retry.`,
+  `The article of action ${action_id} changed meanwhile. Read it again with POST /actions/optimize_content and retry.`,
 ]

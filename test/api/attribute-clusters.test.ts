@@ -270,7 +270,7 @@ describe('an edit', () => {
     const tenant = await about('Price', 'Cost', 'Speed')
     const [a = '', b = ''] = await make(tenant, 'a', 'b')
     const full = (id: string, count: number) =>
-      `Cluster ${id} still has ${count} attributes. Reassign them in the same request; nothing was changed.`
+      `Cluster ${id} still holds ${count} attributes. Reassign them in the same request; nothing was changed.`
     const reassignments = ['Price', 'Cost'].map((attribute) => ({ attribute, cluster_id: a }))
     await refused(tenant, { reassignments, delete_cluster_ids: [b, a] }, 409, full(a, 2))
     await edit(tenant, { reassignments })

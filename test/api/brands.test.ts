@@ -83,7 +83,7 @@ describe('a new brand', () => {
       const { project } = await server.tenant()
       await expect(project.create_brand({ name: 'Bolt', domains: ['bolt.io', domain] })).rejects.toMatchObject({
         status: 400,
-        message: `domains[1] is not a host name: "${domain}". Send one such as example.com.`,
+        message: `domains[1] is not a host name: "${domain}". Send for example example.com.`,
       })
     },
   )
@@ -238,7 +238,7 @@ describe('while a brand is recalculated', () => {
     const [field] = Object.keys(second)
     await expect(project.update_brand({ brand_id, ...second })).rejects.toMatchObject({
       status: 409,
-      message: `Brand ${brand_id} is being recalculated, so ${field} cannot be changed now. Retry when the recalculation has finished. Domains and color can be changed in the meantime.`,
+      message: `Brand ${brand_id} is being recalculated, so ${field} cannot change now. Retry when it has finished; domains and color can change meanwhile.`,
     })
     const path = `/customer/v1/brands/${brand_id}`
     const refused = await server.send(path, { method: 'PATCH', key, body: JSON.stringify(second) })

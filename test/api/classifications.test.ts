@@ -214,7 +214,7 @@ describe('an assignment', () => {
     for (const domain of ['acme', 'a b.com', '*.acme.com', 'me@acme.com', 'https://', '  ']) {
       await expect(project.assign_domain_classification({ domain, classification: 'UGC' })).rejects.toMatchObject({
         status: 400,
-        message: `domain is not a host name: ${JSON.stringify(domain)}. Send one such as example.com.`,
+        message: `domain is not a host name: ${JSON.stringify(domain)}. Send for example example.com.`,
       })
     }
     for (const bad of ['example.com', 'ftp://example.com/a']) {

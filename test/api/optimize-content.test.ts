@@ -75,7 +75,7 @@ describe('the article', () => {
     const action_id = await on.action({ type: 'MANUAL_ACTION' })
     const answer = [
       400,
-      `Action ${action_id} has type MANUAL_ACTION; only CONTENT_OPTIMISATION actions have an article.`,
+      `Action ${action_id} has type MANUAL_ACTION; only CONTENT_OPTIMISATION actions carry an article.`,
     ]
     expect(await refusal(on.read(action_id))).toEqual(answer)
     expect(await refusal(on.edit(action_id, 'a', 'b'))).toEqual(answer)

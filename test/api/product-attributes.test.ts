@@ -246,7 +246,7 @@ describe('products/attributes', () => {
     [{ category_ids: ['x'] }, 'category_ids[0] must be a UUID, got "x".'],
     [
       { previous_end_date: '2026-01-01' },
-      'previous_start_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
+      'previous_start_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
     ],
   ])('refuses %j', async (fields, message) => {
     const { api, product_id } = project

@@ -217,7 +217,7 @@ describe('demand', () => {
     [{ model_channel_ids: ['Z-0'] }, 'model_channel_ids[0] does not accept "Z-0". Use one of: A-0, '],
     [
       { previous_start_date: '2026-01-01' },
-      'previous_end_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
+      'previous_end_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
     ],
     [
       { start_date: '2026-03-02', end_date: '2026-03-01' },

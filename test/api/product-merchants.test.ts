@@ -204,7 +204,7 @@ describe('merchants', () => {
     [{ chat_scope: 'some' }, 'chat_scope does not accept "some". Use one of: all, shopping.'],
     [
       { previous_end_date: '2026-01-01' },
-      'previous_start_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
+      'previous_start_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
     ],
   ])('refuse %j', async (question, message) => {
     await expect(api.get_product_merchants(question as Question)).rejects.toMatchObject({

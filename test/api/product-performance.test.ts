@@ -188,7 +188,7 @@ describe('products/performance', () => {
     ])
     expect(await refused({ previous_start_date: '2026-01-01' })).toEqual([
       400,
-      'previous_end_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
+      'previous_end_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
     ])
     expect(await refused({ start_date: '2026-03-06' })).toEqual([
       400,

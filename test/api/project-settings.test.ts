@@ -110,7 +110,7 @@ test('a project can end and be resumed within the plan; an ended one takes no pl
   const { id } = await api.create_project(acme)
   await expect(give('TRIAL')).rejects.toMatchObject({
     status: 400,
-    message: 'The plan allows 1 projects, and all are in use. End one, or upgrade the plan.',
+    message: 'The plan allows 1 projects and all are used. End one or raise the plan.',
   })
   await api.delete_project({ project_id: id })
   await give('TRIAL')
@@ -158,8 +158,8 @@ test('days of the month are sorted, kept once each, and removable', async () => 
 
 test.each([
   [{ name: ' ' }, 'name must have 1 to 1000 characters, got 0.'],
-  [{ timezone: 'Berlin' }, 'timezone "Berlin" is not an IANA time zone name. Send one such as Europe/Berlin.'],
-  [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send one such as Europe/Berlin.'],
+  [{ timezone: 'Berlin' }, 'timezone "Berlin" is not an IANA time zone name. Send for example Europe/Berlin.'],
+  [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],
   [{ chat_interval_weekdays: [0] }, 'chat_interval_weekdays[0] must be integer from 1 to 7, got 0.'],
   [{ chat_interval_weekdays: [] }, 'chat_interval_weekdays must have 1 to 7 entries, got 0.'],
   [{ chat_interval_month_days: [32] }, 'chat_interval_month_days[0] must be integer from 1 to 31, got 32.'],

@@ -117,8 +117,8 @@ describe('a new project', () => {
 
   test.each([
     [{ name: ' ' }, 'name must have 1 to 1000 characters, got 0.'],
-    [{ domain: 'not a host' }, 'domain is not a host name: "not a host". Send one such as example.com.'],
-    [{ domain: 'https://' }, 'domain is not a host name: "https://". Send one such as example.com.'],
+    [{ domain: 'not a host' }, 'domain is not a host name: "not a host". Send for example example.com.'],
+    [{ domain: 'https://' }, 'domain is not a host name: "https://". Send for example example.com.'],
     [
       { country_code: 'XX' },
       'country_code does not accept "XX". Use one of: the ISO 3166-1 codes in the API reference.',
@@ -126,12 +126,12 @@ describe('a new project', () => {
     [{ country_code: undefined }, 'country_code is required. Send one of: the ISO 3166-1 codes in the API reference.'],
     [
       { timezone: 'Mars/Olympus' },
-      'timezone "Mars/Olympus" is not an IANA time zone name. Send one such as Europe/Berlin.',
+      'timezone "Mars/Olympus" is not an IANA time zone name. Send for example Europe/Berlin.',
     ],
     // The relational store reads it as Israel's time, others as India's or Ireland's.
-    [{ timezone: 'IST' }, 'timezone "IST" is not an IANA time zone name. Send one such as Europe/Berlin.'],
-    [{ timezone: 'pnt' }, 'timezone "pnt" is not an IANA time zone name. Send one such as Europe/Berlin.'],
-    [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send one such as Europe/Berlin.'],
+    [{ timezone: 'IST' }, 'timezone "IST" is not an IANA time zone name. Send for example Europe/Berlin.'],
+    [{ timezone: 'pnt' }, 'timezone "pnt" is not an IANA time zone name. Send for example Europe/Berlin.'],
+    [{ timezone: '+01:00' }, 'timezone "+01:00" is not an IANA time zone name. Send for example Europe/Berlin.'],
     [{ allocated_credits: 0 }, 'allocated_credits must be number above 0, got 0.'],
     [{ language_code: 'deu' }, 'language_code must be a two-letter ISO 639-1 code, got "deu".'],
     [{ language_code: 'xx' }, 'language_code must be a two-letter ISO 639-1 code, got "xx".'],
@@ -212,7 +212,7 @@ describe('a plan', () => {
     await api.create_project(acme)
     await expect(api.create_project(acme)).rejects.toMatchObject({
       status: 400,
-      message: 'The plan allows 2 projects, and all are in use. End one, or upgrade the plan.',
+      message: 'The plan allows 2 projects and all are used. End one or raise the plan.',
     })
   })
 
@@ -221,7 +221,7 @@ describe('a plan', () => {
     await api.create_project({ ...acme, is_pitch: true })
     await expect(api.create_project({ ...acme, is_pitch: true })).rejects.toMatchObject({
       status: 400,
-      message: 'The plan allows 1 pitch projects, and all are in use. End one, or upgrade the plan.',
+      message: 'The plan allows 1 pitch projects and all are used. End one or raise the plan.',
     })
     await expect(api.create_project(acme)).rejects.toMatchObject({ status: 400 })
   })
@@ -280,7 +280,7 @@ describe('a pitch project', () => {
     expect(await storedProject(id)).toMatchObject({ status: 'PITCH', is_instant_pitch: true, allocated_credits: null })
     await expect(api.create_project({ ...acme, is_pitch: true, allocated_credits: 5 })).rejects.toMatchObject({
       status: 400,
-      message: 'allocated_credits cannot be sent with is_pitch true; a pitch project uses none. Leave it out.',
+      message: 'allocated_credits cannot be sent with is_pitch true; a pitch project takes none. Leave it out.',
     })
   })
 

@@ -174,7 +174,7 @@ describe('accepting', () => {
     const { id: prompt_id } = await project.create_prompt({ text: 'The only one?', country_code: 'US' })
     await expect(project.accept_prompt_suggestion({ prompt_suggestion_id: id })).rejects.toMatchObject({
       status: 402,
-      message: 'The plan allows 1 prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.',
+      message: 'The plan allows 1 prompts and all are used. Archive or delete a prompt, or raise the plan.',
     })
     expect(await idsOf(project)).toContain(id)
     await project.archive_prompt({ prompt_id })

@@ -115,7 +115,7 @@ test('a walk ends with 409 when brands, prompts or classes are changed', async (
         if (page === 1) await change()
       },
     )
-    await expect(walked).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Begin again') })
+    await expect(walked).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Start again') })
   }
 })
 

@@ -104,7 +104,7 @@ test('the operator sets the type and plan of a company', async () => {
   expect((await answerscope(project, env)).stdout).toMatch(/^Created project Acme \(or_[0-9a-f-]{36}\)\.\n$/)
   expect(await answerscope(project, env)).toMatchObject({
     code: 1,
-    stderr: ['The plan allows 1 projects, and all are in use. End one, or upgrade the plan.'],
+    stderr: ['The plan allows 1 projects and all are used. End one or raise the plan.'],
   })
   const status = (...rest: string[]) => answerscope(['companies', 'set', '--status', ...rest], env)
   expect((await status('TRIAL_ENDED', '--project', 'Acme')).stdout).toMatch(

@@ -9,8 +9,8 @@ const numRuns = process.env.LONG ? 20_000 : 300
 const p = fc.oneof(fc.constant(null), fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 const ps = fc.array(p, { maxLength: 40 })
 
-describe('what survives of many changes', () => {
-  test('is what Benjamini and Hochberg found in their example', () => {
+describe('changes that survive correction', () => {
+  test('match the example of Benjamini and Hochberg', () => {
     // Benjamini and Hochberg 1995, 4.1: fifteen hypotheses, four survive at 0.05.
     const fifteen = [
       ...[0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459],
@@ -19,12 +19,12 @@ describe('what survives of many changes', () => {
     expect(survivingChanges(fifteen, 0.05)).toEqual(fifteen.map((_, index) => index < 4))
   })
 
-  test('is never what has no p, and nothing of nothing', () => {
+  test('never include one without p, and of no changes none survive', () => {
     expect(survivingChanges([])).toEqual([])
     expect(survivingChanges([null, 0.001, null])).toEqual([false, true, false])
   })
 
-  test('is at most what would survive alone, at least what Bonferroni leaves, and no p greater than one that fell', () => {
+  test('would survive alone, include all that Bonferroni keeps, and have smaller p than any rejected one', () => {
     fc.assert(
       fc.property(ps, fc.double({ min: 0.01, max: 0.5, noNaN: true }), (some, q) => {
         const survives = survivingChanges(some, q)
@@ -40,7 +40,7 @@ describe('what survives of many changes', () => {
     )
   })
 
-  test('does not depend on the order, and more may be chance with a greater q', () => {
+  test('do not depend on the order, and a greater q removes none', () => {
     fc.assert(
       fc.property(ps, fc.integer(), (some, seed) => {
         const random = createRandom(String(seed)).next
@@ -60,13 +60,13 @@ const window = (x: number, y: number, stretches: PromptWindow['stretches'] = [])
 const alone = { factor: 1, freedom: 0 }
 
 describe('the change of one prompt', () => {
-  test('says nothing below five answers in either window', () => {
+  test('has no p with fewer than five answers in either window', () => {
     expect(probabilityOfChange(window(4, 4), window(50, 0), alone)).toBeNull()
     expect(probabilityOfChange(window(50, 0), window(4, 4), alone)).toBeNull()
     expect(probabilityOfChange(window(5, 0), window(5, 5), alone)).not.toBeNull()
   })
 
-  test('is a probability, that of the windows exchanged, and greater the more answers vary over time', () => {
+  test('has a p that is the same for exchanged windows, and greater the more answers vary over time', () => {
     const side = fc.integer({ min: 5, max: 60 }).chain((x) => fc.integer({ min: 0, max: x }).map((y) => window(x, y)))
     fc.assert(
       fc.property(side, side, fc.double({ min: 1, max: 9, noNaN: true }), (now, before, factor) => {
@@ -80,15 +80,15 @@ describe('the change of one prompt', () => {
     )
   })
 
-  test('is near the exact test of so few answers', () => {
+  test('is near the exact test for so few answers', () => {
     // Fisher's exact test: 5 of 5 against 0 of 5 has 0.0079, 12 of 20 against 4 of 20 has 0.0225.
     expect(probabilityOfChange(window(5, 5), window(5, 0), { factor: 1, freedom: 1e6 })).toBeCloseTo(0.0114, 4)
     expect(probabilityOfChange(window(20, 12), window(20, 4), { factor: 1, freedom: 1e6 })).toBeCloseTo(0.02387, 5)
   })
 })
 
-describe('how answers vary over time', () => {
-  test('is 1 where nothing tells, and more where weeks differ by more than chance', () => {
+describe('the dispersion of answers over time', () => {
+  test('is 1 without information, and more where weeks differ by more than chance', () => {
     expect(dispersionOf([], 7)).toEqual({ factor: 1, freedom: 0 })
     const steady = window(40, 20, [
       { x: 20, y: 10 },
@@ -103,7 +103,7 @@ describe('how answers vary over time', () => {
     expect(dispersionOf([turned], 7)).toEqual({ factor: expect.closeTo(1 + 38 * (10 / 7), 9), freedom: 1 })
   })
 
-  test('leaves out prompts that are always or never named', () => {
+  test('ignores prompts that are always or never named', () => {
     const never = [
       { x: 9, y: 0 },
       { x: 9, y: 0 },
@@ -117,10 +117,10 @@ describe('how answers vary over time', () => {
     [7, 3],
     [14, 7],
     [90, 7],
-  ])('%i days have stretches of %i', (days, stretch) => expect(daysOfStretch(days)).toBe(stretch))
+  ])('%i days are split into stretches of %i', (days, stretch) => expect(daysOfStretch(days)).toBe(stretch))
 })
 
-test('of thirty unchanged prompts one seldom survives, even where answers persist; most of a great change is found', () => {
+test('among thirty unchanged prompts one rarely survives, even if answers persist; most large changes are found', () => {
   const random = createRandom('a market').next
   const engine = (rate: number, persists: number) => {
     let is_named = random() < rate
@@ -169,7 +169,7 @@ test('of thirty unchanged prompts one seldom survives, even where answers persis
   expect(seen.filter(Boolean).length).toBeGreaterThan(60)
 })
 
-describe('what came or went', () => {
+describe('something that came or went', () => {
   /** Weeks of a prompt, the last one being tested: shown, asked, or not asked. */
   const read = (weeks: string): PromptWeeks => {
     const [before, now] = [[...weeks.slice(0, -1)], weeks.at(-1)]
@@ -190,12 +190,12 @@ describe('what came or went', () => {
     expect(cameOrWent([])).toEqual({ what: 'neither', p: 1 })
   })
 
-  test('is not told by prompts that were asked on one side alone', () => {
+  test('takes no evidence from prompts that were asked on one side only', () => {
     expect(of('    x', '    x')).toEqual({ what: 'came', p: 1 })
     expect(of('xxxx ', 'x....')).toEqual({ what: 'went', p: expect.closeTo(4 / 5, 12) })
   })
 
-  test('is claimed by chance as rarely as p says, in whatever order the weeks come', () => {
+  test('is claimed by chance no more often than p says, whatever the order of the weeks', () => {
     const random = createRandom('weeks in any order')
     const runs = 4000
     for (const rate of [0.05, 0.2, 0.6]) {

@@ -24,7 +24,7 @@ function expectInside(bounds: { low: number; high: number } | null, least: numbe
   expect(bounds.low).toBeLessThanOrEqual(bounds.high)
 }
 
-describe('an interval of a day, week or month of a line', () => {
+describe('an interval for one day, week or month of a line', () => {
   // Wilson's at 95%, according to published tables.
   test.each([
     [50, 100, 0.4038, 0.5962],
@@ -37,13 +37,13 @@ describe('an interval of a day, week or month of a line', () => {
     expect(bounds?.high).toBeCloseTo(high, 4)
   })
 
-  test('is none without an answer', () => {
+  test('does not exist without an answer', () => {
     expect(intervalOfStep({ x: 0, y: 0 })).toBeNull()
   })
 })
 
 describe('an interval for questions like these', () => {
-  test('lies inside what the metric can be, whatever the prompts answered', () => {
+  test('lies within the range of the metric, whatever the prompts answered', () => {
     fc.assert(
       fc.property(kind, prompts, (of, some) => {
         expectInside(marketInterval(of, some, unit), 0, 1)
@@ -52,7 +52,7 @@ describe('an interval for questions like these', () => {
     )
   })
 
-  test('is there from two prompts with answers on, for a mean from five', () => {
+  test('needs two prompts with answers, or five for a mean', () => {
     const answers = (count: number) => Array.from({ length: count }, (_, index) => ({ x: 3, y: index % 3 }))
     expect(marketInterval('rate', [...answers(1), { x: 0, y: 0 }], unit)).toBeNull()
     expect(marketInterval('rate', answers(2), unit)).not.toBeNull()
@@ -61,14 +61,14 @@ describe('an interval for questions like these', () => {
     expect(marketInterval('rate', [], unit)).toBeNull()
   })
 
-  test('is no point where every answer is alike', () => {
+  test('is not a single point if all answers are alike', () => {
     const all = Array.from({ length: 10 }, () => ({ x: 30, y: 30 }))
     const none = all.map(({ x }) => ({ x, y: 0 }))
     expect(marketInterval('rate', all, unit)).toEqual({ low: expect.closeTo(0.6615, 4), high: 1 })
     expect(marketInterval('rate', none, unit)).toEqual({ low: 0, high: expect.closeTo(0.3385, 4) })
   })
 
-  test('is as wide as the number of prompts allows where all prompts agree, however their sizes round', () => {
+  test('is as wide as the number of prompts requires if all agree, however their sizes round', () => {
     const alike = [49, 98, 147, 196, 245, 294].map((x) => ({ x, y: x / 49 }))
     const six = alike.map(() => ({ x: 49, y: 1 }))
     const [many, few] = [marketInterval('rate', alike, unit), marketInterval('rate', six, unit)]
@@ -84,7 +84,7 @@ const byWeek = (weeks: readonly PromptSums[]) =>
 describe('an interval for these same prompts', () => {
   const asked = fc.array(fc.array(part, { minLength: 5, maxLength: 5 }).map(byWeek), { maxLength: 8 })
 
-  test('lies inside what the metric can be', () => {
+  test('lies within the range of the metric', () => {
     fc.assert(
       fc.property(kind, asked, (of, some) => {
         expectInside(panelInterval(of, some, 5, unit), 0, 1)
@@ -93,7 +93,7 @@ describe('an interval for these same prompts', () => {
     )
   })
 
-  test('is there from four weeks on, where something was answered', () => {
+  test('needs at least four weeks and one answer', () => {
     const weeks = [1, 2, 3, 4].map((number) => ({ x: 5, y: number }))
     expect(panelInterval('rate', [byWeek(weeks.slice(0, 3))], 3, unit)).toBeNull()
     expect(panelInterval('rate', [byWeek(weeks)], 4, unit)).not.toBeNull()
@@ -104,7 +104,7 @@ describe('an interval for these same prompts', () => {
 describe('a change', () => {
   const pair: fc.Arbitrary<PromptPair> = fc.record({ now: part, before: part })
 
-  test('has numbers that are numbers, and turns its sign when the windows are exchanged', () => {
+  test('never has NaN, and changes its sign when the windows are exchanged', () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
         const forth = changeByPrompt(pairs, unit)
@@ -122,7 +122,7 @@ describe('a change', () => {
     )
   })
 
-  test('of two or more prompts has an interval, of six or more a verdict', () => {
+  test('over two or more prompts has an interval, over six or more a verdict', () => {
     const rise = (count: number): PromptPair[] =>
       Array.from({ length: count }, (_, index) => ({
         before: { x: 10, y: index % 2 },
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect([changeByPrompt(rise(6), unit).verdict, changeByPrompt(fall, unit).verdict]).toEqual(['up', 'down'])
   })
 
-  test('that is none has the probability 1', () => {
+  test('of zero has the probability 1', () => {
     const same = Array.from({ length: 8 }, () => ({ now: { x: 3, y: 1 }, before: { x: 6, y: 2 } }))
     expect(changeByPrompt(same, unit)).toMatchObject({
       difference: 0,
@@ -157,18 +157,18 @@ describe('a change', () => {
     })
   })
 
-  test('leaves out prompts that one window lacks', () => {
+  test('ignores prompts that one window lacks', () => {
     const joined = { now: { x: 100, y: 100 }, before: { x: 0, y: 0 } }
     const pairs = Array.from({ length: 7 }, () => ({ now: { x: 4, y: 2 }, before: { x: 4, y: 2 } }))
     expect(changeByPrompt([...pairs, joined], unit)).toMatchObject({ difference: 0, prompts_compared: 7 })
   })
 })
 
-describe('what a panel tells', () => {
+describe('the precision of a panel', () => {
   const panel = (count: number, answers: number) =>
     Array.from({ length: count }, (_, index) => ({ x: answers, y: Math.round((answers * ((index % 5) + 1)) / 6) }))
 
-  test('grows with prompts for the market, with answers for changes', () => {
+  test('grows with prompts for the market, and with answers for changes', () => {
     const few = precisionOf(panel(10, 30), panel(10, 30))
     const more = precisionOf(panel(10, 300), panel(10, 30))
     expect((more.market_half_width ?? 0) / (few.market_half_width ?? 1)).toBeGreaterThan(0.9)
@@ -179,7 +179,7 @@ describe('what a panel tells', () => {
     expect(reached.market_half_width).toBeLessThan(0.052)
   })
 
-  test('is nothing for a rate of 0 or 1 or a single prompt', () => {
+  test('is null for a rate of 0 or 1 or a single prompt', () => {
     for (const window of [[], [{ x: 9, y: 3 }], [1, 2, 3].map((x) => ({ x, y: 0 }))]) {
       const { market_half_width, smallest_change_seen, correlation, toReach } = precisionOf(window, window)
       expect([market_half_width, smallest_change_seen, toReach(0.1)]).toEqual([null, null, undefined])
@@ -189,11 +189,11 @@ describe('what a panel tells', () => {
   })
 })
 
-describe('what more prompts or answers would tell', () => {
+describe('the precision with more prompts or answers', () => {
   const panel = (count: number, answers: number) =>
     Array.from({ length: count }, (_, index) => ({ x: answers, y: Math.round((answers * ((index % 5) + 1)) / 6) }))
 
-  test('is what a panel with so many tells', () => {
+  test('equals that of a panel of that size', () => {
     const [now, recent] = [panel(20, 30), panel(20, 30)]
     const today = precisionOf(now, recent)
     expect(withMore(today, {}).market_half_width).toBeCloseTo(today.market_half_width ?? 0, 12)

@@ -99,11 +99,11 @@ test.each(probabilities)(
   },
 )
 
-test('a difference without any error has no probability by chance', () => {
+test('a difference without any error has the probability 0', () => {
   expect(twoSidedProbability(Number.POSITIVE_INFINITY, 5)).toBe(0)
 })
 
-test('a quantile is the value whose tail it names', () => {
+test('a quantile has the tail probability it is for', () => {
   for (let freedom = 1; freedom <= 400; freedom++) {
     expect(twoSidedProbability(quantileOfT(0.975, freedom), freedom)).toBeCloseTo(0.05, 14)
   }

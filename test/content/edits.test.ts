@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(edited(markdown, ...originals.map((original) => [original, ' \n'] as [string, string]))).toBe(expected)
   })
 
-  it('is about whole paragraphs and headings, and about one', () => {
+  it('applies to whole paragraphs and headings only, and to exactly one', () => {
     const missing = { index: 0, problem: 'missing', count: 0 }
     for (const original of ['b', 'a b c d', 'cell', 'code', '', '\n', '# a b']) {
       expect(edited('a b\n\nc d\n\n| cell |\n|---|\n\n```\ncode\n```', [original, 'x'])).toEqual(missing)
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect(edited('*a*\n\nb', ['a', 'x'], ['*a*', 'y'])).toEqual({ index: 1, problem: 'edits', count: 2 })
   })
 
-  it.each(['```\nx', '~~~', '<!-- x', '<script>', '<style>\nx'])('does not run into what follows: %s', (text) => {
+  it.each(['```\nx', '~~~', '<!-- x', '<script>', '<style>\nx'])('does not spill into what follows: %s', (text) => {
     const spilling = edited('a\n\nb\n\nc', ['b', 'fine'], ['a', text])
     expect(spilling).toEqual({ index: 1, problem: 'spills', count: 0 })
     expect(edited('a\n\nc', ['c', text])).toBe(`a\n\n${text}`)
@@ -76,7 +76,7 @@ describe('a passage', () => {
   const replaced = (markdown: string, passage: string, wording: string) =>
     replacePassage(parse(markdown), passage, wording)?.markdown ?? null
 
-  it('is replaced where it stands as whole blocks, once, in no list or quote', () => {
+  it('is replaced only if it is whole blocks, occurs once, and is in no list or quote', () => {
     expect(replaced('a\n\nb\n\nc', 'b', 'x\n\ny')).toBe('a\n\nx\n\ny\n\nc')
     expect(replaced('a\n\nx\n\ny\n\nc', 'x\n\ny', 'b')).toBe('a\n\nb\n\nc')
     expect(replaced('ab\n\nb c', 'b', 'x')).toBe(null)
@@ -133,7 +133,7 @@ const numbered = (markdown: string) => {
 }
 
 describe('edits of any document', () => {
-  it('leave every other block as it is, in its order', () => {
+  it('keep every other block unchanged and in order', () => {
     let written = 0
     fc.assert(
       fc.property(
@@ -168,7 +168,7 @@ describe('edits of any document', () => {
     expect(written).toBeGreaterThan(200)
   })
 
-  it('by their own text change nothing', () => {
+  it('with their own text change nothing', () => {
     fc.assert(
       fc.property(blocks(3).map(numbered), (markdown) => {
         const document = parse(markdown)
@@ -211,7 +211,7 @@ it.skipIf(!existsSync(folder))(
   },
 )
 
-it('the plain text shows blocks in their order, a blank line between two', () => {
+it('the plain text has the blocks in order, with a blank line between them', () => {
   const markdown =
     '# A *b*\n\nc\nd  \ne\n\n- f\n\n  > g\n\n![alt](x)\n\n```\nh\n\ni\n```\n\n| j | k |\n|--|--|\n| l | m |\n\n[x]: y'
   expect(plainText(parse(markdown))).toBe('A b\n\nc d\ne\n\nf\n\ng\n\nh\n\ni\n\nj | k\nl | m')

@@ -14,7 +14,7 @@ const evidence = gatherEvidence(
 const edit = (markdown: string, new_text: string) =>
   runner.run('edit', { markdown, evidence, edits: [{ original_text: 'a', new_text }] })
 
-it('does what it is asked for, in turn', async () => {
+it('answers concurrent requests in order', async () => {
   const answers = await Promise.all(['b', 'c', 'd'].map((text) => edit('a', text)))
   expect(answers.map((answer) => 'markdown' in answer && answer.markdown)).toEqual(['b', 'c', 'd'])
 })
@@ -23,18 +23,18 @@ it.each([
   ['quotes in quotes', '> '.repeat(51)],
   ['lists in lists', '1. '.repeat(3000)],
   ['too many words', 'word '.repeat(maxArticleLength / 5 + 1)],
-])('refuses %s, and goes on', async (_, text) => {
+])('refuses %s, and continues', async (_, text) => {
   await expect(edit('a', text)).rejects.toThrow(UnreadableError)
   expect(await edit('a', '> '.repeat(40))).toMatchObject({ score: expect.any(Number) })
 })
 
-it('ends what takes too long, and goes on', async () => {
+it('stops what takes too long, and continues', async () => {
   const task = { markdown: '_a*b '.repeat(5000), evidence }
   await expect(hasty.run('show', task)).rejects.toThrow(UnreadableError)
   expect(await runner.run('show', { ...task, markdown: 'a' })).toMatchObject({ article: 'a' })
 })
 
-it('does not hold up the process', async () => {
+it('does not block the event loop', async () => {
   const slow = runner.run('show', { markdown: '_a*b '.repeat(2000), evidence })
   let turns = 0
   const timer = setInterval(() => turns++, 1)
@@ -43,7 +43,7 @@ it('does not hold up the process', async () => {
   expect(turns).toBeGreaterThan(3)
 })
 
-it('that is closed does nothing more', async () => {
+it('refuses work once it is closed', async () => {
   const closed = createContentRunner()
   await closed.close()
   await expect(closed.run('show', { markdown: 'a', evidence })).rejects.toThrow('The content runner is closed.')

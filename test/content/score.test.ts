@@ -61,7 +61,7 @@ code 8
 })
 
 describe('the evidence', () => {
-  it('has the terms of at least two pages and a fifth of them: names and terms of several words first', () => {
+  it('has the terms of at least two pages and a fifth of them, names and multi-word terms first', () => {
     const page = (text: string) => digest(`# Title\n\n${text}`)
     const { terms } = gatherEvidence(given, [
       page('We like Bitwarden and passkey support. The vault opens.'),
@@ -80,7 +80,7 @@ describe('the evidence', () => {
     ])
   })
 
-  it('asks for the median of the cited pages, within bounds', () => {
+  it('sets the median of the cited pages as targets, within bounds', () => {
     const pages = [1, 4, 9].map((count) => digest(`${'## h\n\n'.repeat(count)}${'| a |\n|---|\n\n'.repeat(count)}`))
     const { targets, page_count } = gatherEvidence(given, pages)
     expect(page_count).toBe(3)
@@ -96,7 +96,7 @@ describe('the evidence', () => {
     })
   })
 
-  it('without cited pages has fixed targets, and the words of the prompts', () => {
+  it('has fixed targets and the words of the prompts without cited pages', () => {
     const { targets, terms, page_count } = gatherEvidence(given, [])
     expect(page_count).toBe(0)
     expect(targets).toEqual({
@@ -112,7 +112,7 @@ describe('the evidence', () => {
     expect(terms.map(({ key }) => key)).toEqual(['cost', 'vault'])
   })
 
-  it('leaves out pages that no one can read, and takes words like any other that objects have', () => {
+  it('leaves out unreadable pages, and reads names of object properties like any other words', () => {
     expect(digestPage('https://a.org/', '> '.repeat(5000))).toBe(null)
     const pages = [digest('The constructor and __proto__ here'), digest('A constructor and __proto__ there')]
     expect(gatherEvidence(given, pages).terms.map(({ key }) => key)).toContain('constructor')
@@ -147,19 +147,19 @@ describe('a measure', () => {
     expect(share(name, markdown)).toBe(expected)
   })
 
-  it('that asks for nothing drops out', () => {
+  it('without a target does not apply', () => {
     const { targets } = gatherEvidence(given, [])
     expect(share('lists', 'a', { targets: { ...targets, lists: 0 } })).toBe(null)
     expect(share('terms', 'a', { terms: [] })).toBe(null)
     expect(share('facts', 'a', { facts: [] })).toBe(null)
   })
 
-  it('has a weight, 100 in all', () => {
+  it('has a weight, and all weights add up to 100', () => {
     expect(Object.values(measures).reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
   })
 })
 
-it('the score is the weighted mean of what applies, with one decimal', () => {
+it('the score is the weighted mean of the measures that apply, with one decimal', () => {
   const evidence = gatherEvidence({ ...given, facts: [] }, [])
   // 12 terms, 0.04 words (4 of 600), 6 paragraphs, 4 sentences, 4 and 3 for the brand, of 95.
   expect(scoreOf(features('Acme has a vault.'), evidence)).toBe(30.6)

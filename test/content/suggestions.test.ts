@@ -95,7 +95,7 @@ function carriedOut(markdown: string, text: string): string {
 const texts = (suggestions: Suggestion[]) => suggestions.map(({ kind, category, text }) => [kind, category, text])
 
 describe('the suggestions', () => {
-  it('are finished wordings where one can be found, and what is lacking besides', () => {
+  it('are rewrites where a wording can be found, and edits for what else is missing', () => {
     expect(texts(suggest(parse(poor), cited)).filter(([kind]) => kind === 'rewrite')).toEqual([
       [
         ...['rewrite', 'structure'],
@@ -127,7 +127,7 @@ describe('the suggestions', () => {
     ['of an article of code', '```\nx\n```', alone],
     ['in one paragraph', long, cited],
     ['without a year or list', '# A\n\nb', cited],
-  ])('raise the score when they are carried out, each alone and all after each other, %s', (_, markdown, evidence) => {
+  ])('raise the score when carried out, each alone and all in turn, %s', (_, markdown, evidence) => {
     const suggestions = suggest(parse(markdown), evidence)
     const before = scored(markdown, evidence)
     let all = markdown
@@ -151,7 +151,7 @@ describe('the suggestions', () => {
     expect(scored(all, evidence)).toBeGreaterThan(before)
   })
 
-  it('are none when nothing is lacking', () => {
+  it('are empty when nothing is missing', () => {
     const full = suggest(parse(poor), alone).reduce(
       (text, one) =>
         one.kind === 'edit' ? carriedOut(text, one.text) : text.replace(one.passage ?? '', one.wording ?? ''),
@@ -161,7 +161,7 @@ describe('the suggestions', () => {
     expect(left.filter(({ category }) => !['clarity'].includes(category))).toEqual([])
   })
 
-  it('are the same whenever they are asked for', () => {
+  it('are the same on every call', () => {
     expect(suggest(parse(poor), cited)).toEqual(suggest(parse(poor), cited))
   })
 })
@@ -188,7 +188,7 @@ describe('rewrites of any article', () => {
       '***',
     ),
   )
-  it('raise the score, are taken back without a trace, and stand for different passages', () => {
+  it('raise the score, can be reverted exactly, and replace different passages', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 8 }), fc.constantFrom(cited, alone), (all, evidence) => {
         const markdown = all.join('\n\n')

@@ -19,6 +19,6 @@ test('the axis of counts starts at 0 and has whole steps', () => {
   expect(marksOf([0, 0], true)).toEqual([0])
 })
 
-test('other numbers keep what differs in sight', () => {
+test('other numbers get an axis that shows their differences', () => {
   expect(marksOf([2, 3], false)).toEqual([2, 2.25, 2.5, 2.75, 3])
 })

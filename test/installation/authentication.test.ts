@@ -36,13 +36,13 @@ describe('three ways to send a key', () => {
     expect(await ask({}, `?api_key=${tenant.key}`)).toBe(200)
   })
 
-  test('a bearer in Authorization: a token, or the key itself', async () => {
+  test('a bearer in Authorization: a JWT, or the key itself', async () => {
     expect(await ask({ authorization: `Bearer ${await token()}` })).toBe(200)
     expect(await ask({ authorization: `Bearer ${tenant.key}` })).toBe(200)
     expect(await ask({ authorization: `bearer   ${tenant.key} ` })).toBe(200)
   })
 
-  test('X-API-Key counts before Authorization, that before api_key; the others are not looked at', async () => {
+  test('X-API-Key goes before Authorization, and that before api_key; the others are not checked', async () => {
     const bearer = { authorization: `Bearer ${tenant.key}` }
     expect(await ask({ 'x-api-key': tenant.key, authorization: 'Basic x' }, '?api_key=x&api_key=y')).toBe(200)
     expect(await ask({ 'x-api-key': 'x', ...bearer }, `?api_key=${tenant.key}`)).toEqual([
@@ -56,20 +56,20 @@ describe('three ways to send a key', () => {
     ])
   })
 
-  test('a key that is not valid is not echoed', async () => {
+  test('an invalid key is not echoed', async () => {
     expect(await ask({}, '?api_key=skc-secret')).toEqual([401, badKey('api_key parameter')])
     expect(await ask({ 'x-api-key': '' })).toEqual([401, badKey('X-API-Key header')])
     expect(await ask({}, '?api_key=')).toEqual([401, badKey('api_key parameter')])
   })
 
-  test('api_key is sent once', async () => {
+  test('api_key sent twice is refused', async () => {
     expect(await ask({}, `?api_key=${tenant.key}&api_key=x`)).toEqual([400, 'api_key was sent 2 times. Send it once.'])
   })
 
   const badKey = (where: string) => `The API key in ${where} is not valid. Check it or create a new key.`
 })
 
-test('another scheme than bearer is named', async () => {
+test('a scheme other than Bearer is named in the error', async () => {
   const words = (scheme: string) =>
     `Authorization scheme "${scheme}" is not supported. Use "Bearer <token>" or the X-API-Key header.`
   expect(await ask({ authorization: `Basic ${btoa('a:b')}` })).toEqual([401, words('Basic')])
@@ -91,13 +91,13 @@ const bad = (what: string) => [
 ]
 
 describe('a bearer token', () => {
-  test('may be signed with either of two secrets, so that they can be changed', async () => {
+  test('may be signed with either of two secrets, so that they can be rotated', async () => {
     expect(await asked(await token({}, newer))).toBe(200)
     expect(await asked(await token({}, older))).toBe(200)
     expect(await asked(await token({}, randomBytes(32).toString('hex')))).toEqual(bad('not signed by this service'))
   })
 
-  test('is signed with HS256 and nothing else', async () => {
+  test('must be signed with HS256', async () => {
     const [head, body, signature] = (await token()).split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     expect(await asked(await token({}, newer, 'HS512'))).toEqual(bad('not signed by this service'))
@@ -106,7 +106,7 @@ describe('a bearer token', () => {
     expect(await asked(`${head}.${body}x.${signature}`)).toEqual(bad('not signed by this service'))
   })
 
-  test('that cannot be read is said to be so', async () => {
+  test('that cannot be read is reported as unreadable', async () => {
     expect(await asked('nonsense')).toEqual(bad('not readable'))
     expect(await ask({ authorization: 'Bearer' })).toEqual(bad('not readable'))
   })
@@ -121,35 +121,35 @@ describe('a bearer token', () => {
     expect(await asked(await token(claims))).toEqual(bad('not signed by this service'))
   })
 
-  test('expires, with a minute for clocks that differ', async () => {
+  test('expires, with a tolerance of one minute', async () => {
     expect(await asked(await token({ exp: seconds(-50) }))).toBe(200)
     expect(await asked(await token({ exp: seconds(-70) }))).toEqual(bad('expired'))
     expect(await asked(await token({ exp: seconds(-70) }, older))).toEqual(bad('expired'))
   })
 
-  test('expires within 90 days', async () => {
+  test('may be valid for at most 90 days', async () => {
     expect(await asked(await token({ exp: seconds(90 * day) }))).toBe(200)
     expect(await asked(await token({ exp: seconds(90 * day + 120) }))).toEqual(bad('not signed by this service'))
   })
 
-  test('may be issued a minute ahead, for clocks that differ, and no more', async () => {
+  test('may be dated at most one minute ahead', async () => {
     expect(await asked(await token({ iat: seconds(50) }))).toBe(200)
     expect(await asked(await token({ iat: seconds(70) }))).toEqual(bad('dated in the future'))
     expect(await asked(await token({ iat: seconds(70) }, older))).toEqual(bad('dated in the future'))
   })
 
-  test.each([['a\0b'], ['\0'], ['x'.repeat(7000)], ['\ud800']])('of the subject %j is of no key', async (sub) => {
+  test.each([['a\0b'], ['\0'], ['x'.repeat(7000)], ['\ud800']])('with subject %j belongs to no key', async (sub) => {
     expect([await asked(await token({ sub }))]).toContainEqual([401, expect.stringMatching(/^The bearer token is /)])
   })
 
-  test('of a subject that is no text is refused', async () => {
+  test('with a subject that is not a string is refused', async () => {
     for (const sub of [5, null, {}, ['x']]) {
       const claims = { sub } as unknown as Claims
       expect(await asked(await token(claims))).toEqual(bad('not signed by this service'))
     }
   })
 
-  test('dies with its key', async () => {
+  test('is refused once its key is revoked', async () => {
     const { id } = await tenant.api.create_api_key({ name: 'short-lived', scope: 'company', access: 'read' })
     const bearer = await token({ sub: id })
     expect(await asked(bearer)).toBe(200)
@@ -172,7 +172,7 @@ describe('a bearer token', () => {
     expect(await asked(bearer)).toEqual([401, `The API key expired on ${expires_at.slice(0, 10)}. Create a new key.`])
   })
 
-  test('has the rights of its key, no more', async () => {
+  test('has only the rights of its key', async () => {
     const { id } = await tenant.api.create_api_key({
       name: 'reader',
       scope: 'project',
@@ -186,14 +186,14 @@ describe('a bearer token', () => {
   })
 })
 
-test('without JWT_SECRET no token is taken', async () => {
+test('without JWT_SECRET, no token is accepted', async () => {
   const { JWT_SECRET } = server.services.config
   server.services.config.JWT_SECRET = undefined
   expect(await asked(await token())).toEqual(bad('not signed by this service'))
   server.services.config.JWT_SECRET = JWT_SECRET
 })
 
-test('the last use of a key is noted, at most once a minute', async () => {
+test('the last use of a key is recorded at most once a minute', async () => {
   const lastUse = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const row = server.services.db.selectFrom('api_keys').select('last_used_at').where('id', '=', key_id)

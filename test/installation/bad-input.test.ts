@@ -47,14 +47,14 @@ describe('a body', () => {
     ['[1 2]', 'unexpected character at position 3'],
     [`{"padding":"${'x'.repeat(500)}","a":?}`, 'unexpected character at position 518'],
     ['{"a":1}\0', 'unexpected character at position 7'],
-  ])('%s is no JSON', async (body, where) => {
+  ])('%s is not JSON', async (body, where) => {
     expect(await post('/topics', body)).toEqual([
       400,
       `The request body is not valid JSON: ${where}. Correct the body.`,
     ])
   })
 
-  test('that is no JSON has its fault where JSON.parse first refuses it, whatever is wrong', async () => {
+  test('that is not JSON reports the position where JSON.parse first fails, for any fault', async () => {
     const seeds = [
       '{"a":[1,2.5e3,-0,true,false,null],"b":{"c":"x\\u00e9\\n","d":[]},"e":{}}',
       '[{},[],"",0,{"k":[{"z":-1.0E+5}]}]',
@@ -85,7 +85,7 @@ describe('a body', () => {
     }
   }
 
-  test('that is no JSON has its fault located when it is small', async () => {
+  test('that is not JSON reports the position only if it is small', async () => {
     const words = (where: string) => [
       400,
       `The request body is not valid JSON: unexpected character${where}. Correct the body.`,
@@ -101,7 +101,7 @@ describe('a body', () => {
     ['"text"', 'a string'],
     ['5', 'a number'],
     ['true', 'a boolean'],
-  ])('%s is no object', async (body, type) => {
+  ])('%s is not an object', async (body, type) => {
     expect(await post('/topics', body)).toEqual([
       400,
       `The request body must be a JSON object, not ${type}. Wrap the fields in { }.`,
@@ -127,7 +127,7 @@ describe('a body', () => {
     },
   )
 
-  test.each(['nonsense', 'a/b/c', '/', 'application/'])('of the unreadable type %s is 415', async (type) => {
+  test.each(['nonsense', 'a/b/c', '/', 'application/'])('of the malformed type %s is 415', async (type) => {
     expect((await post('/topics', '{"name":"x"}', { 'content-type': type }))[0]).toBe(415)
   })
 
@@ -137,7 +137,7 @@ describe('a body', () => {
     )
   })
 
-  test('above the limit is 413, before it is read and while it is read', async () => {
+  test('above the limit is 413, even if it is compressed or of unknown length', async () => {
     const limit = 2 * 1024 * 1024
     const body = JSON.stringify({ name: 'x'.repeat(limit) })
     expect(await post('/topics', body)).toEqual([
@@ -159,7 +159,7 @@ describe('a body', () => {
     expect((await post('/topics', JSON.stringify({ name: 'fits', padding: 'x'.repeat(limit - 40) })))[0]).toBe(200)
   })
 
-  test('of a question has at most 1 MiB, in which 10,000 values find room', async () => {
+  test('of a query is limited to 1 MiB, which is enough for 10,000 values', async () => {
     const values = (count: number) => Array.from({ length: count }, () => `pr_${randomUUID()}`)
     const question = (ids: string[]) =>
       JSON.stringify({ filters: [{ field: 'prompt_id', operator: 'in', values: ids }] })
@@ -174,7 +174,7 @@ describe('a body', () => {
     expect((await post('/topics', JSON.stringify({ name: 'large', padding: large })))[0]).toBe(200)
   })
 
-  test('of more values and keys than an operation can use is 400', async () => {
+  test('with more values and keys than an operation can use is 400', async () => {
     const words = (most: number) => [
       400,
       `The request body holds more than ${most} values and keys. Split the request.`,
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect((await post('/topics', text))[0]).toBe(200)
   })
 
-  test.each(Object.entries(packers))('may be packed with %s', async (packing, pack) => {
+  test.each(Object.entries(packers))('may be compressed with %s', async (packing, pack) => {
     const packed = pack(Buffer.from(JSON.stringify({ name: `packed with ${packing}` })))
     expect((await post('/topics', packed, { 'content-encoding': packing }))[0]).toBe(200)
     for (const broken of [packed.subarray(0, packed.length - 5), Buffer.from('nonsense')]) {
@@ -198,7 +198,7 @@ describe('a body', () => {
     }
   })
 
-  test('may be packed with nothing else', async () => {
+  test('may not be compressed with anything else', async () => {
     for (const packing of ['deflate', 'gzip, br', 'constructor']) {
       expect(await post('/topics', 'nonsense', { 'content-encoding': packing })).toEqual([
         415,
@@ -207,7 +207,7 @@ describe('a body', () => {
     }
   })
 
-  test('packed with zstd in a window of more than 8 MiB is 400', async () => {
+  test('compressed with a zstd window of more than 8 MiB is 400', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27 }
     const packed = zstdCompressSync('{"name":"wide"}', { params })
     // For short data the sender writes no window size; a stream of unknown length has one.
@@ -218,7 +218,7 @@ describe('a body', () => {
     expect((await post('/topics', wide, { 'content-encoding': 'zstd' }))[0]).toBe(400)
   })
 
-  test('nested very deep is 400, everywhere', async () => {
+  test('that is nested too deep is 400 everywhere', async () => {
     const message = 'The request body is nested more than 100 levels deep. Flatten it.'
     const deep = '['.repeat(100_000)
     expect(await post('/topics', deep)).toEqual([400, message])
@@ -234,7 +234,7 @@ describe('a body', () => {
     expect((await post('/topics', `{"name":"brackets \\\\","x":"${'['.repeat(1000)}"}`))[0]).toBe(200)
   })
 
-  test('cannot reach the prototype of anything', async () => {
+  test('cannot reach any prototype', async () => {
     const keys = '"__proto__":{"limit":1,"is_own":true},"constructor":{"prototype":{"limit":1}},"toString":1'
     expect((await post('/topics', `{"name":"polluted",${keys}}`))[0]).toBe(200)
     expect((await post('/project-profile', `{${JSON.stringify(profile).slice(1, -1)},${keys}}`, {}, 'PUT'))[0]).toBe(
@@ -258,7 +258,7 @@ describe('a body', () => {
     ])
   })
 
-  test('with a million small faults is refused at once', async () => {
+  test('with a million small errors is refused at once', async () => {
     const started = performance.now()
     const many = (count: number) => JSON.stringify({ text: 'x', country_code: 'US', tag_ids: Array(count).fill(1) })
     expect(await post('/prompts', many(90_000))).toEqual([400, 'tag_ids must have 0 to 10000 entries, got 90000.'])
@@ -271,7 +271,7 @@ describe('a body', () => {
 })
 
 describe('text', () => {
-  test('with U+0000 is refused, wherever it stands', async () => {
+  test('with U+0000 is refused wherever it occurs', async () => {
     const words = (field: string) => [400, `${field} contains the character U+0000. Remove it.`]
     expect(await post('/topics', '{"name":"a\\u0000b"}')).toEqual(words('name'))
     expect(await post('/brands', '{"name":"a","aliases":["b","\\u0000"]}')).toEqual(words('aliases[1]'))
@@ -300,7 +300,7 @@ describe('text', () => {
     ])
   })
 
-  test('may fill a name to its last character, in any script', async () => {
+  test('may fill a name up to its maximum length, in any script', async () => {
     const letters = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => String.fromCodePoint(from + ((i * 7919) % 20_000))).join('')
     const long = letters(0x4e00, 1000)
@@ -311,7 +311,7 @@ describe('text', () => {
     expect((await post('/topics', JSON.stringify({ name: '\ufdfa'.repeat(64) })))[0]).toBe(200)
   })
 
-  test('that is blank is empty', async () => {
+  test('that is blank counts as empty', async () => {
     expect(await post('/topics', '{"name":" \\t\\u00a0 "}')).toEqual([400, 'name must have 1 to 64 characters, got 0.'])
   })
 })
@@ -328,7 +328,7 @@ describe('numbers', () => {
     expect(await post('/reports/brands', `{"limit":${value}}`)).toEqual(words)
   })
 
-  test('that are no integers are refused', async () => {
+  test('that are not integers are refused', async () => {
     for (const value of ['', '1.5', '1e3', 'x', '0x10', ' 1', '%2B1', '1,2', 'NaN', 'Infinity']) {
       expect([value, await get(`/topics?limit=${value}`)]).toEqual([
         value,
@@ -346,7 +346,7 @@ describe('numbers', () => {
     expect(await post('/reports/brands', '{"limit":"5"}')).toEqual([400, 'limit must be an integer, not a string.'])
   })
 
-  test('of an offset may be as large as a number can be told from its neighbours', async () => {
+  test('that are offsets may go up to the largest safe integer', async () => {
     for (const path of [
       '/topics',
       '/prompts',
@@ -373,7 +373,7 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  test.each(['/projects', '/prompts', '/chats'])('of %s exist, and begin before they end', async (path) => {
+  test.each(['/projects', '/prompts', '/chats'])('of %s must exist and be in order', async (path) => {
     expect(await get(`${path}?start_date=2026-02-29`)).toEqual([
       400,
       'start_date must be an existing date as YYYY-MM-DD, got "2026-02-29".',
@@ -395,13 +395,13 @@ describe('dates', () => {
 })
 
 describe('query parameters', () => {
-  test('that take one value are sent once', async () => {
+  test('that take one value may be sent once', async () => {
     expect(await get('/topics?limit=1&limit=1')).toEqual([400, 'limit was sent 2 times. Send it once.'])
     expect(await get('/chats?sort=asc&sort=desc&sort=asc')).toEqual([400, 'sort was sent 3 times. Send it once.'])
     expect(await get('/topics?limit=1&limit[]=1')).toEqual([400, 'limit was sent 2 times. Send it once.'])
   })
 
-  test('that take a list are repeated, spelled name[], or hold commas', async () => {
+  test('that take a list can be repeated, written as name[], or separated by commas', async () => {
     for (const query of [
       'features=AD&features=MAP',
       'features[]=AD&features[]=MAP',
@@ -416,7 +416,7 @@ describe('query parameters', () => {
     ])
   })
 
-  test('that are booleans are true or false', async () => {
+  test('that are booleans must be true or false', async () => {
     for (const value of ['', '1', 'True', 'yes']) {
       expect([value, await get(`/prompts?is_archived=${value}`)]).toEqual([
         value,
@@ -425,11 +425,11 @@ describe('query parameters', () => {
     }
   })
 
-  test('that nobody knows are ignored', async () => {
+  test('that are unknown are ignored', async () => {
     expect((await get('/topics?nonsense=1&__proto__=x&limitt=0'))[0]).toBe(200)
   })
 
-  test('that are ids have their form checked', async () => {
+  test('that are ids must have the right form', async () => {
     const uuid = '0190b6c4-6a3e-7c1a-9d55-0d6f2a1b3c4d'
     for (const [field, value, prefix] of [
       ['topic_id', 'x', 'to_'],
@@ -446,7 +446,7 @@ describe('query parameters', () => {
     }
   })
 
-  test('are echoed no further than 100 characters', async () => {
+  test('are echoed up to 100 characters', async () => {
     expect(await get(`/chats?sort=${'x'.repeat(5000)}`)).toEqual([
       400,
       expect.stringMatching(/^sort does not accept "x{90,100}…"?\. Use one of: asc, desc\.$/),
@@ -504,12 +504,12 @@ describe('the entries of a list', () => {
       { order_by: [{ field: 'visibility', directon: 'asc' }] },
       'order_by[0].directon is not a field of this request. Did you mean direction?',
     ],
-  ])('%j: the place is named', async (body, words) => {
+  ])('%j: the error names the position', async (body, words) => {
     const [status, message] = await post('/reports/brands', JSON.stringify(body))
     expect([status, String(message).slice(0, words.length)]).toEqual([400, words])
   })
 
-  test('of a resource are named by their place too', async () => {
+  test('of a resource are named by their position, too', async () => {
     expect(await post('/brands', '{"name":"x","aliases":["a","",5]}')).toEqual([
       400,
       'aliases[1] must have 1 to 1000 characters, got 0.',
@@ -522,7 +522,7 @@ describe('the entries of a list', () => {
 })
 
 describe('patterns', () => {
-  test.each(['(', '[a', '(?=a)b', '(?<!a)b', '(a)\\1', 'a{2,1}', '*', '\\'])('%s is no RE2 pattern', async (regex) => {
+  test.each(['(', '[a', '(?=a)b', '(?<!a)b', '(a)\\1', 'a{2,1}', '*', '\\'])('%s is not valid RE2', async (regex) => {
     expect(await post('/brands', JSON.stringify({ name: 'Patterned', regex }))).toEqual([
       400,
       expect.stringMatching(
@@ -531,7 +531,7 @@ describe('patterns', () => {
     ])
   })
 
-  test('that would explode in time or memory are answered soon, and never stop the service', async () => {
+  test('that would explode in time or memory are answered soon and never stop the service', async () => {
     for (const [i, regex] of [
       '(a+)+$',
       '(a*)*b',

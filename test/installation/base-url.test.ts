@@ -23,7 +23,7 @@ afterAll(async () => {
 test.each([
   ['with', prefix],
   ['without', ''],
-])('what comes %s the prefix is answered', async (_, before) => {
+])('requests %s the prefix are answered', async (_, before) => {
   const { key } = tenant
   expect((await server.send(`${before}${base}/projects?limit=1`, { key })).status).toBe(200)
   expect((await server.send(`${before}/health/live`)).status).toBe(200)
@@ -36,11 +36,11 @@ test.each([
   expect((await server.send(before || '/')).json).toContain('<meta name="home" content="/brand/visibility/"')
 })
 
-test('a path that only begins like the prefix is another', async () => {
+test('a path that only starts with the letters of the prefix is not found', async () => {
   expect((await server.send(`${prefix}ed${base}/projects`, { key: tenant.key })).status).toBe(404)
 })
 
-test('the document of the API and its page say where the API is', async () => {
+test('the OpenAPI document and its page state the address of the API', async () => {
   const { json } = await server.send(`${base}/openapi/json`)
   expect((json as { servers: object[] }).servers).toEqual([{ url: `${prefix}${base}` }])
   const page = String((await server.send('/docs')).json)
@@ -48,7 +48,7 @@ test('the document of the API and its page say where the API is', async () => {
   expect(page).not.toContain(`"${base}`)
 })
 
-test.skipIf(!executablePath)('the dashboard works below the prefix', async () => {
+test.skipIf(!executablePath)('the dashboard works under the prefix', async () => {
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: quiet })
   const page = await browser.newPage()
   const [complaints, outside]: [string[], string[]] = [[], []]

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('CHANNEL_IDS=aliases: answers carry the first alias of a channel, requests take every name', async () => {
+test('CHANNEL_IDS=aliases: responses carry the first alias of a channel, requests accept every name', async () => {
   const { project } = await server.tenant()
   const ids = (await project.list_model_channels()).data.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(['openai-0', 'vendor-search', 'anthropic-1']))
@@ -46,7 +46,7 @@ test('CHANNELS_FILE decides which channels a new project tracks', async () => {
   expect(data.find(({ id }) => id === 'mistral-1')?.is_active).toBe(true)
 })
 
-test('the list of channels says where answers come from and what their readers were held against, and never a key or where they are asked for', async () => {
+test('the list of channels shows engines and how their readers were verified, but no keys or URLs', async () => {
   const { project, projectKey } = await server.tenant()
   const { data } = await project.list_model_channels({ include: ['engine'] })
   const engines = Object.fromEntries(data.map(({ id, engine }) => [id, Object.values(engine ?? {})]))
@@ -64,7 +64,7 @@ test('the list of channels says where answers come from and what their readers w
   expect(JSON.stringify(json)).not.toMatch(/hush|11434/)
 })
 
-test('a prompt for a country that tracked channels do not support is made, with a warning', async () => {
+test('a prompt for a country that tracked channels do not support is created, with a warning', async () => {
   const { project } = await server.tenant()
   const made = await project.create_prompt({ text: 'Which?', country_code: 'CN' })
   expect(made).toEqual({

@@ -24,7 +24,7 @@ async function setClocks({ services }: TestServer, by_ms: number) {
 test.each([
   ['back', -hour],
   ['forward', hour],
-])('a limit that was used up is free again when the clock is set %s by an hour', async (_, by_ms) => {
+])('an exhausted limit is free again after the clock is set %s by an hour', async (_, by_ms) => {
   server.services.now = () => new Date()
   const { project } = await server.tenant()
   const { config } = server.services
@@ -41,7 +41,7 @@ test.each([
   await expect(project.list_tags({})).rejects.toMatchObject({ status: 429 })
 })
 
-test('with the clock set back and forward by an hour everything works, and nothing is lost', {
+test('when the clock is set back and forward by an hour, everything works and nothing is lost', {
   timeout: 180_000,
 }, async () => {
   const { project_id, key, api } = await server.tenant()

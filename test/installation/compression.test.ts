@@ -44,7 +44,7 @@ const packings = ['zstd', 'br', 'gzip']
 
 describe.each(packings)('%s', (packing) => {
   test.each([topics, `${base}/openapi/json`, '/docs', '/metrics'])(
-    '%s is smaller, and the same when unpacked',
+    '%s is smaller, and the same when decompressed',
     async (path) => {
       const plain = await ask(path)
       const packed = await ask(path, packing)
@@ -58,7 +58,7 @@ describe.each(packings)('%s', (packing) => {
     },
   )
 
-  test('HEAD says what GET says, without a body', async () => {
+  test('HEAD has the headers of GET, without a body', async () => {
     const [get, head] = [await ask(topics, packing), await ask(topics, packing, 'HEAD')]
     const said = ({ headers }: Answer) =>
       ['content-encoding', 'content-length', 'content-type', 'vary'].map((name) => headers[name])
@@ -66,7 +66,7 @@ describe.each(packings)('%s', (packing) => {
     expect([head.bytes.length, get.headers['content-length']]).toEqual([0, String(get.bytes.length)])
   })
 
-  test('an answer above 256 KiB is sent while it is compressed', async () => {
+  test('a response above 256 KiB is sent while it is compressed', async () => {
     const { bytes, headers } = await ask(`${base}/openapi/json`, packing)
     expect([headers['transfer-encoding'], headers['content-length']]).toEqual(['chunked', undefined])
     expect(JSON.parse(String(unpack[packing]?.(bytes)))).toHaveProperty('openapi')
@@ -74,7 +74,7 @@ describe.each(packings)('%s', (packing) => {
     expect([head.status, head.headers['content-encoding'], head.bytes.length]).toEqual([200, packing, 0])
   })
 
-  test('an export can be read as far as it was written', async () => {
+  test('an export can be decompressed up to what has been written', async () => {
     const own = await server.tenant()
     await own.project.import_chats({ chats: [chat('Acme. '.repeat(100))] })
     const { threads } = server.services
@@ -111,7 +111,7 @@ describe.each(packings)('%s', (packing) => {
   })
 })
 
-test('what is small stays as it is, unless the caller cannot take it so', async () => {
+test('a small response is not compressed, unless the client accepts nothing else', async () => {
   const path = `${base}/topics?limit=1`
   expect((await ask(path, 'gzip')).headers).toMatchObject({ vary: 'Accept, Accept-Encoding' })
   expect((await ask(path, 'gzip')).headers).not.toHaveProperty('content-encoding')
@@ -122,13 +122,13 @@ test('what is small stays as it is, unless the caller cannot take it so', async 
   ])
 })
 
-test('a refusal of some length is compressed as well', async () => {
+test('a long error response is compressed, too', async () => {
   const { status, headers, bytes } = await ask(`${base}/topics?limit=${'x'.repeat(3000)}`, 'br')
   expect(status).toBe(400)
   if (headers['content-encoding']) expect(brotliDecompressSync(bytes).toString()).toContain('limit')
 })
 
-test('what holds a key is not compressed: its length would tell of it', async () => {
+test('a response with a key is not compressed, because its length would reveal it', async () => {
   const { headers, bytes } = await new Promise<Answer>((resolve, reject) => {
     const sent = request(`${server.url}${base}/api-keys`, {
       method: 'POST',
@@ -169,6 +169,6 @@ test.each<[string | undefined, string | undefined, boolean]>([
   ['gzip;q=0, *', undefined, false],
   ['identity;q=0, br ; q=0.3', 'br', true],
   ['gzip;q=nonsense', undefined, false],
-])('of Accept-Encoding %j it takes %s', (header, encoding, is_needed) => {
+])('for Accept-Encoding %j, it chooses %s', (header, encoding, is_needed) => {
   expect(accepted(header)).toEqual({ encoding, is_needed })
 })

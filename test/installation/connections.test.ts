@@ -54,8 +54,8 @@ const head = (method: string, path: string, headers: Record<string, string | num
 const json = { 'Content-Type': 'application/json' }
 const topics = () => head('GET', '/topics?limit=1', {})
 
-describe('a connection on which nothing moves for the idle time', () => {
-  test('stays while the service works on its request', async () => {
+describe('a connection without traffic for the idle timeout', () => {
+  test('stays open while the service works on its request', async () => {
     const readAsBefore = readDifferently(server.services.analytics, async (read) => {
       await new Promise((resolve) => setTimeout(resolve, 3500))
       return await read()
@@ -66,7 +66,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     expect([answer.status, Date.now() - started > 3000]).toEqual([200, true])
   })
 
-  test('is closed when an upload stalls, and what it sent counts as not sent', async () => {
+  test('is closed when an upload stalls, and the partial body is discarded', async () => {
     const line = dial()
     line.socket.write(head('POST', '/topics', { ...json, 'Content-Length': 100 }))
     line.socket.write('{"name":"stalled"')
@@ -83,7 +83,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     expect((await tenant.project.list_topics()).data).toEqual([])
   })
 
-  test('stays while an upload goes on, however slowly', async () => {
+  test('stays open while an upload makes progress, however slow', async () => {
     const line = dial()
     const body = '{"name":"slow"}'
     line.socket.write(head('POST', '/topics', { ...json, 'Content-Length': body.length }))
@@ -95,7 +95,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     line.socket.destroy()
   })
 
-  test('is closed when the client does not read its answer', async () => {
+  test('is closed when the client does not read the response', async () => {
     const long = 'x'.repeat(100_000)
     const chats = Array.from({ length: 120 }, () => chat(`Acme ${long}`))
     for (let at = 0; at < chats.length; at += 8) {
@@ -112,7 +112,7 @@ describe('a connection on which nothing moves for the idle time', () => {
     expect(line.text()).not.toMatch(/\r\n0\r\n\r\n$/)
   })
 
-  test('is closed when nothing was ever said, when headers do not end, and after an answer', async () => {
+  test('is closed when nothing is sent, when headers do not end, and after a response', async () => {
     const silent = dial()
     const dripping = dial()
     dripping.socket.write('GET /health/live HTTP/1.1\r\n')
@@ -128,19 +128,19 @@ describe('a connection on which nothing moves for the idle time', () => {
   })
 })
 
-describe('an answer that is known before the body was read to its end', () => {
+describe('a response that is known before the whole body was read', () => {
   const MiB = 1024 * 1024
 
   // Each waits for a second until its connection is closed.
   test.concurrent.each([
     [
-      'is too large as it says',
+      'declares too large a size',
       () => head('POST', '/topics', { ...json, 'Content-Length': 50 * MiB }),
       Buffer.alloc(MiB, ' '),
       413,
     ],
     [
-      'is too large once unpacked',
+      'is too large once decompressed',
       () => head('POST', '/topics', { ...json, 'Content-Encoding': 'gzip', 'Content-Length': 900_000 }),
       gzipSync(Buffer.alloc(200 * MiB, ' ')).subarray(0, 190_000),
       413,
@@ -164,12 +164,12 @@ describe('an answer that is known before the body was read to its end', () => {
       415,
     ],
     [
-      'nobody may send',
+      'the key may not send',
       () => head('POST', '/projects', { ...json, 'Content-Length': 900_000 }),
       Buffer.alloc(80_000, ' '),
       403,
     ],
-  ])('of a body that %s says that the connection closes, which it does', async (_, request, start, status) => {
+  ])('to a body that %s announces that the connection closes, and it does', async (_, request, start, status) => {
     const line = dial()
     line.socket.write(request())
     line.socket.write(start)
@@ -182,14 +182,14 @@ describe('an answer that is known before the body was read to its end', () => {
     expect(line.text().match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
 
-  test('reaches a sender that goes on, who then may use another connection', async () => {
+  test('reaches a client that keeps sending, which can then use another connection', async () => {
     const body = Buffer.alloc(30 * MiB, ' ')
     const { status, headers } = await server.send(`${base}/topics`, { key, method: 'POST', body: new Uint8Array(body) })
     expect([status, headers.get('connection')]).toEqual([413, 'close'])
     expect((await server.send(`${base}/topics`, { key })).status).toBe(200)
   })
 
-  test('of a small body leaves the connection open, and the next request on it is answered', async () => {
+  test('to a small body leaves the connection open, and the next request on it is answered', async () => {
     const line = dial()
     line.socket.write(head('POST', '/topics', { 'Content-Type': 'text/xml', 'Content-Length': 10_000 }))
     line.socket.write('<'.repeat(9_000))
@@ -201,7 +201,7 @@ describe('an answer that is known before the body was read to its end', () => {
     line.socket.destroy()
   })
 
-  test('ends the unpacking of a bomb, and gives its memory back', async () => {
+  test('stops the decompression of a bomb, and frees its memory', async () => {
     const bomb = gzipSync(Buffer.alloc(300 * MiB, ' '))
     const ask = () =>
       server.send(`${base}/topics`, {

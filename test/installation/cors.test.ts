@@ -32,7 +32,7 @@ const preflight = {
   'access-control-request-headers': 'x-api-key,content-type',
 }
 
-test('without the setting no origin is let in', async () => {
+test('without the setting, no origin is allowed', async () => {
   expect(await ask(app, `${base}/projects`, { key: tenant.key })).toEqual({ status: 200, vary: null })
   expect(await ask(app, `${base}/projects`, { method: 'OPTIONS', headers: preflight })).toEqual({
     status: 405,
@@ -43,7 +43,7 @@ test('without the setting no origin is let in', async () => {
 describe.each([
   ['named', `https://other.example.com, ${app}`, app, 'Origin', 'Origin, Access-Control-Request-Headers'],
   ['all', '*', '*', null, 'Access-Control-Request-Headers'],
-])('with origins that are %s', (_, setting, allowed, vary, varyOfPreflight) => {
+])('with %s origins', (_, setting, allowed, vary, varyOfPreflight) => {
   beforeAll(() => {
     server.services.config.CORS_ORIGINS = readConfig({ CORS_ORIGINS: setting }).CORS_ORIGINS
   })
@@ -53,7 +53,7 @@ describe.each([
 
   const open = { 'access-control-allow-origin': allowed, 'access-control-expose-headers': '*' }
 
-  test('a preflight is answered, also of an unknown path, without a key', async () => {
+  test('a preflight is answered without a key, even for an unknown path', async () => {
     for (const path of ['/reports/brands', '/brands/kw_1', '/nonsense']) {
       expect(await ask(app, base + path, { method: 'OPTIONS', headers: preflight })).toEqual({
         status: 204,
@@ -66,24 +66,24 @@ describe.each([
     }
   })
 
-  test('answers and refusals can be read, and allow no cookies', async () => {
+  test('responses and errors can be read, and cookies are not allowed', async () => {
     expect(await ask(app, `${base}/projects`, { key: tenant.key })).toEqual({ status: 200, vary, ...open })
     expect(await ask(app, `${base}/projects`)).toEqual({ status: 401, vary, ...open })
     expect(await ask(app, `${base}/nonsense`)).toEqual({ status: 404, vary, ...open })
     expect(await ask(app, `${base}/projects`, { method: 'OPTIONS' })).toEqual({ status: 405, vary, ...open })
   })
 
-  test('who comes without an origin is told of the dependence only', async () => {
+  test('a request without an origin gets only the Vary header', async () => {
     expect(await ask(undefined, `${base}/projects`, { key: tenant.key })).toEqual({ status: 200, vary })
   })
 
-  test('what is not of the API stays closed', async () => {
+  test('paths outside the API stay closed', async () => {
     for (const path of ['/session', '/health/live', '/metrics', '/docs', '/']) {
       expect(await ask(app, path)).not.toHaveProperty('access-control-allow-origin')
     }
   })
 
-  test('no other origin is let in, unless all are', async () => {
+  test('no other origin is allowed, unless all are', async () => {
     for (const origin of ['https://evil.example.com', 'http://app.example.com', `${app}:8443`, 'null']) {
       const answer = await ask(origin, `${base}/projects`, { method: 'OPTIONS', headers: preflight })
       expect([origin, answer.status]).toEqual([origin, allowed === '*' ? 204 : 405])

@@ -42,7 +42,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-test('a key is stored, shown by its end alone, tested, and asked with at once; nothing holds it in clear text', async () => {
+test('a key is stored, shown only by its end, tested and used at once; nothing keeps it in clear text', async () => {
   const { api, project_id } = tenant
   await api.create_prompt({ project_id, text: 'Which tool is best?', country_code: 'US' })
   expect(await engine('openai')).toMatchObject({
@@ -129,7 +129,7 @@ test('a key is stored, shown by its end alone, tested, and asked with at once; n
   expect(logged.join('')).not.toContain('sk-wrong')
 })
 
-test('a setting of the environment has precedence, and cannot be changed here', async () => {
+test('an environment setting takes precedence, and cannot be changed here', async () => {
   expect(await engine('xai')).toMatchObject({
     state: 'connected',
     key: { origin: 'environment', last_four: null, set_at: null, problem: null },
@@ -141,7 +141,7 @@ test('a setting of the environment has precedence, and cannot be changed here', 
   await expect(tenant.api.delete_engine_key({ provider: 'xai' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('only a company that may connect engines sees and changes them; input is checked', async () => {
+test('only a company that may connect engines can see and change them; input is checked', async () => {
   const stranger = await server.tenant({ may_connect_engines: false })
   const refused = { status: 403, message: expect.stringContaining('companies set --engines on') }
   await expect(stranger.api.list_engines()).rejects.toMatchObject(refused)
@@ -167,7 +167,7 @@ test('only a company that may connect engines sees and changes them; input is ch
   })
 })
 
-test('what was changed in the store, or moved to another row, is told and asks nobody', async () => {
+test('a stored key that was changed or moved to another row is reported and not used', async () => {
   const { api } = tenant
   const { db, engine_keys } = server.services
   await api.set_engine_key({ provider: 'mistral', api_key: 'mi-0123456789abcdef-1234' })

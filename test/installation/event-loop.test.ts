@@ -291,7 +291,7 @@ write(
   '/brands',
 )
 
-describe('no request holds the event loop', () => {
+describe('no request blocks the event loop', () => {
   test.each(rows)('%s', { timeout: 120_000 }, async (_name, make) => {
     const bytes = make()
     const tries: number[] = []

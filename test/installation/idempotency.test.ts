@@ -45,13 +45,13 @@ const actions = async (title: string) =>
     (one) => one.title === title,
   ).length
 
-test('without a key a request has its effect each time', async () => {
+test('without a key, a request takes effect each time', async () => {
   const { project_id } = tenant
   for (let i = 0; i < 2; i++) await tenant.api.create_actions({ project_id, actions: [{ title: 'Plain' }] })
   expect(await actions('Plain')).toBe(2)
 })
 
-test('the same request gives the first answer again, byte for byte, and has no second effect', async () => {
+test('the same request gets the first response again, byte for byte, and has no second effect', async () => {
   const name = randomUUID()
   const first = await post('/actions/create', action('Once'), name)
   expect([first.status, first.replayed]).toEqual([200, null])
@@ -60,7 +60,7 @@ test('the same request gives the first answer again, byte for byte, and has no s
   expect(await actions('Once')).toBe(1)
 })
 
-test('of fifty at once one has an effect', async () => {
+test('of fifty concurrent requests, one takes effect', async () => {
   const name = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('/actions/create', action('Fifty'), name)))
   expect(await actions('Fifty')).toBe(1)
@@ -77,7 +77,7 @@ test('of fifty at once one has an effect', async () => {
   expect(await post('/actions/create', action('Fifty'), name)).toEqual({ ...done[0], replayed: 'true' })
 })
 
-test('while the first is at work it is 409, and 422 for another request', async () => {
+test('while the first request runs, the same one is 409 and another one is 422', async () => {
   const { db } = server.services
   const name = randomUUID()
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -134,7 +134,7 @@ test('another request with the same key is 422 and has no effect', async () => {
   expect(await actions('Second')).toBe(0)
 })
 
-test('a key counts for its API key alone', async () => {
+test('a key applies only to its own API key', async () => {
   const name = randomUUID()
   const other = await tenant.companyKey()
   for (const key of [tenant.key, other]) {
@@ -143,7 +143,7 @@ test('a key counts for its API key alone', async () => {
   expect(await actions('Two')).toBe(2)
 })
 
-test('whoever may not do it any more does not get the answer', async () => {
+test('a revoked API key does not get the stored response', async () => {
   const name = randomUUID()
   const made = await tenant.api.create_api_key({ name: 'short', scope: 'company', access: 'write' })
   await post('/actions/create', action('Mine'), name, made.key)
@@ -151,8 +151,8 @@ test('whoever may not do it any more does not get the answer', async () => {
   expect((await post('/actions/create', action('Mine'), name, made.key)).status).toBe(401)
 })
 
-describe('what was refused', () => {
-  test('is done anew, and may be corrected', async () => {
+describe('a request that did not succeed', () => {
+  test('is executed again after a refusal, and may be corrected', async () => {
     const name = randomUUID()
     const { project_id } = tenant
     expect((await post('/topics', { project_id }, name)).status).toBe(400)
@@ -164,7 +164,7 @@ describe('what was refused', () => {
     expect(await post('/topics', { project_id, name: 'Taken' }, name)).toEqual({ ...free, replayed: 'true' })
   })
 
-  test('or failed is done anew', async () => {
+  test('is executed again after a failure', async () => {
     const name = randomUUID()
     const { db } = server.services
     const { transaction } = db
@@ -181,7 +181,7 @@ describe('what was refused', () => {
   })
 })
 
-test('after a day an answer is forgotten, swept or not', async () => {
+test('a response is forgotten after a day, swept or not', async () => {
   const { services } = server
   const now = services.now
   onTestFinished(() => {
@@ -223,7 +223,7 @@ test.each(['', ' ', 'x'.repeat(256), 'two words', 'ä'])('the key %j is 400', as
   ])
 })
 
-test('what shows a secret once takes no key', async () => {
+test('an operation that shows a secret once takes no key', async () => {
   const answer = await post('/api-keys', { name: 'n', scope: 'company', access: 'read' }, randomUUID())
   expect([answer.status, messageOf(answer)]).toEqual([
     400,
@@ -231,7 +231,7 @@ test('what shows a secret once takes no key', async () => {
   ])
 })
 
-test('reads and imports do without', async () => {
+test('reads and imports ignore the key', async () => {
   const name = randomUUID()
   const { project_id } = tenant
   const chats = [chat('Acme.')]
@@ -242,7 +242,7 @@ test('reads and imports do without', async () => {
   expect(await post('/reports/brands', { project_id }, name)).toMatchObject({ status: 200, replayed: null })
 })
 
-test('every operation that creates by POST takes one, but for imports and secrets', () => {
+test('every operation that creates by POST takes a key, except imports and secrets', () => {
   const all = Object.entries(contract) as [string, Endpoint][]
   const creating = all.filter(([id, { method }]) => method === 'POST' && /^(?:create|accept|generate)_/.test(id))
   expect(creating.length).toBeGreaterThan(15)

@@ -98,13 +98,13 @@ beforeAll(async () => {
   projectWriter = await tenant.projectKey()
 })
 
-test.each(pairs)('%s: the first fault decides, %i', async (_, status, request) => {
+test.each(pairs)('%s: the first error decides, %i', async (_, status, request) => {
   const [path, init] = request()
   const answer = await server.send(base + path, init)
   expect([answer.status, answer.json]).toEqual([status, { message: expect.any(String) }])
 })
 
-test('an item is looked for before the body is read, and said to be unknown after its fields', async () => {
+test('an item is looked up before the body is read, and reported as unknown after its fields', async () => {
   const path = `${base}/brands/kw_${randomUUID()}`
   const foreign = { method: 'PATCH', key: tenant.key, body: JSON.stringify({ project_id: nobody }) }
   expect((await server.send(path, foreign)).json).toEqual({
@@ -116,7 +116,7 @@ test('an item is looked for before the body is read, and said to be unknown afte
   expect((await server.send(`${base}/brands/${tenant.own_brand_id}`, other)).status).toBe(404)
 })
 
-test('within the fields the first in the order of the contract is named', async () => {
+test('of several wrong fields, the first in contract order is reported', async () => {
   const { json } = await server.send(`${base}/brands`, {
     method: 'POST',
     key: projectWriter,
@@ -125,7 +125,7 @@ test('within the fields the first in the order of the contract is named', async 
   expect(json).toEqual({ message: 'name must have 1 to 1000 characters, got 0.' })
 })
 
-test('project_id is said to be missing before anything about other fields', async () => {
+test('a missing project_id is reported before errors in other fields', async () => {
   const post = await server.send(`${base}/brands`, { method: 'POST', key: tenant.key, body: '{}' })
   expect([post.status, post.json]).toEqual([
     400,
@@ -138,7 +138,7 @@ test('project_id is said to be missing before anything about other fields', asyn
   ])
 })
 
-test('project_id is taken from the query or the body, and two values are refused', async () => {
+test('project_id may be in the query or the body; two different values are refused', async () => {
   const { project_id, key } = tenant
   const post = (query: string, body: object) =>
     server.send(`${base}/reports/brands${query}`, { method: 'POST', key, body: JSON.stringify(body) })
@@ -154,7 +154,7 @@ test('project_id is taken from the query or the body, and two values are refused
   expect([twice.status, twice.json]).toEqual([400, { message: 'project_id was sent 2 times. Send it once.' }])
 })
 
-test('project_id has to be a string', async () => {
+test('project_id must be a string', async () => {
   for (const [value, words] of [
     [null, 'project_id cannot be null. Leave it out or send a string.'],
     [5, 'project_id must be a string, not a number.'],

@@ -129,7 +129,7 @@ const always = (holds: (size: { limit: number; before: number; during: number })
 
 describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
   // Without concurrent changes, a PostgreSQL server pages like the embedded one.
-  test.skipIf(isOnServers)('counts what paging through it yields', () =>
+  test.skipIf(isOnServers)('has a count that equals what paging returns', () =>
     always(async ({ limit, before }) => {
       const tenant = await server.tenant()
       await makeMany(listing, tenant, 'thing', before)
@@ -141,7 +141,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
     }),
   )
 
-  test('pages without gap or repeat while things are made', () =>
+  test('pages without gaps or repeats while items are created', () =>
     always(async ({ limit, before, during }) => {
       const tenant = await server.tenant()
       await makeMany(listing, tenant, 'before', before)
@@ -154,7 +154,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
     }))
 
   const { remove } = listing
-  test.runIf(walked.includes(name))('is walked through without gap or repeat while things come and go', () =>
+  test.runIf(walked.includes(name))('can be walked by cursor without gaps or repeats while items come and go', () =>
     always(async ({ limit, before }) => {
       const tenant = await server.tenant()
       await makeMany(listing, tenant, 'thing', before)
@@ -175,7 +175,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
   )
 
   if (!remove) return
-  test('pages without repeat while things are removed', () =>
+  test('pages without repeats while items are deleted', () =>
     always(async ({ limit, during }) => {
       const tenant = await server.tenant()
       const others = idsOf(await listing.page(tenant, { limit: 1000, offset: 0 }))
@@ -193,7 +193,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, listing) => {
 })
 
 /** Chats have the time of the answer, so their order is separate; here each is newer than the one before. */
-test('the list of chats pages without gap or repeat while newer ones are imported', async () => {
+test('the list of chats pages without gaps or repeats while newer ones are imported', async () => {
   const tenant = await server.tenant()
   const listing: Listing = {
     page: ({ project }, at) => project.list_chats(at),

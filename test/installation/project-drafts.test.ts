@@ -51,7 +51,7 @@ const home = `<!doctype html><html lang="de"><head><title>Runwell | Laufschuhe</
 <a href="/private/vs/secret">Secret</a><a href="https://elsewhere.test/compare">Elsewhere</a></nav>
 <main><h1>Laufschuhe</h1><p>Laufen ohne Schmerzen, seit dreißig Jahren.</p></main></body></html>`
 
-test('a site says who it is, what it sells, where, and whom it competes with; nothing is saved', async () => {
+test('a site yields the company, its products, markets and competitors; nothing is saved', async () => {
   site.on('runwell.de /robots.txt', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/'),
   )
@@ -110,7 +110,7 @@ test('a site says who it is, what it sells, where, and whom it competes with; no
   expect(await tenant.api.list_projects()).toEqual(before)
 })
 
-test('what a site does not say is asked for, and what is sent stands', async () => {
+test('what a site does not say is asked for, and values in the request are kept', async () => {
   site.on('www.quiet.test /', redirect('/welcome'))
   site.on('www.quiet.test /welcome', '<html><head><title>Quiet</title></head><body><p>Hello.</p></body></html>')
   const empty = await tenant.api.draft_project({ domain: 'www.quiet.test' })
@@ -132,7 +132,7 @@ test('what a site does not say is asked for, and what is sent stands', async () 
   expect(told.prompts.length).toBe(5)
 })
 
-test('a site that cannot be read, or must not be, says why; the draft goes on', async () => {
+test('for a site that cannot or may not be read, the draft gives the reason and continues', async () => {
   site.on('shy.test /robots.txt', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /'),
   )
@@ -150,16 +150,16 @@ test('a site that cannot be read, or must not be, says why; the draft goes on', 
   expect(site.connected.filter((address) => address !== '93.184.215.14')).toEqual([])
 })
 
-test('no host is refused, and so is the key of a project', async () => {
+test('an invalid host is refused, and so is a project key', async () => {
   const { api, project } = tenant
   await expect(api.draft_project({ domain: 'no host' })).rejects.toMatchObject({
     status: 400,
-    message: 'domain is not a host name: "no host". Send one such as example.com.',
+    message: 'domain is not a host name: "no host". Send for example example.com.',
   })
   await expect(project.draft_project({ domain: 'acme.com' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('with an assistant its words come first; without its help rules do the work', async () => {
+test('the words of an assistant are preferred; without one, rules do the work', async () => {
   const { api } = tenant
   site.on('tea.test /', '<html lang="en"><head><title>Teatime</title></head><body><p>We sell tea.</p></body></html>')
   const company = {
@@ -195,7 +195,7 @@ test('with an assistant its words come first; without its help rules do the work
   expect(alone.prompts.length).toBeGreaterThan(10)
 })
 
-test('a project is created with all that was chosen, or not at all', async () => {
+test('a project is created with everything that was chosen, or not at all', async () => {
   const { api } = tenant
   const chosen = {
     ...({ name: 'Runwell', domain: 'runwell.de', country_code: 'DE' } as const),
@@ -255,7 +255,7 @@ test('a project is created with all that was chosen, or not at all', async () =>
   )
   await refused(
     { competitors: [{ name: 'Nike', domains: ['no host'] }] },
-    'competitors[0].domains[0] is not a host name: "no host". Send one such as example.com.',
+    'competitors[0].domains[0] is not a host name: "no host". Send for example example.com.',
   )
   await refused({ topics: ['A', 'a'] }, 'topics[1] "a" appears twice. Send each topic once.')
   await refused(
@@ -283,7 +283,7 @@ test('a project is created with all that was chosen, or not at all', async () =>
   expect((await api.list_projects()).total_count).toBe(count)
 })
 
-test('a page made to be slow to read is read as fast as others', () => {
+test('a page crafted to be slow to read is read in bounded time', () => {
   const texts = [`vs ${'A.'.repeat(10_000)}`, `unlike ${'(https:'.repeat(3000)}`, `${'Ab '.repeat(6000)}vs.`]
   const pages = texts.map((text) => ({
     url: 'https://example.com/',

@@ -11,7 +11,7 @@ import { base, minutesLater } from '../api/examples.ts'
 import { has_openssl, makeCertificate } from '../certificates.ts'
 import { startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
-describe('a proxy that is trusted', () => {
+describe('a trusted proxy', () => {
   let server: TestServer
   let tenant: Tenant
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a proxy that is trusted', () => {
   const statusOf = async (key: string, forwarded: string) =>
     (await server.send(`${base}/projects`, { key, headers: from(forwarded) })).status
 
-  test('has each of its clients counted alone', async () => {
+  test('has its clients counted separately', async () => {
     for (let i = 0; i < 60; i++) expect(await statusOf(`skc-${i}`, '192.0.2.1')).toBe(401)
     expect(await statusOf('skc-61', '192.0.2.1')).toBe(429)
     expect(await statusOf('skc-61', '192.0.2.2')).toBe(401)
@@ -34,14 +34,14 @@ describe('a proxy that is trusted', () => {
     expect(await statusOf(tenant.key, '192.0.2.2')).toBe(200)
   })
 
-  test('does not make its clients ones of this machine', async () => {
+  test('does not make its clients local', async () => {
     const ask = async (headers: Record<string, string>) => (await server.send('/metrics', { headers })).status
     expect([await ask({}), await ask(from('192.0.2.1')), await ask(from('127.0.0.1, 192.0.2.1'))]).toEqual([
       200, 401, 401,
     ])
   })
 
-  test('says by which host the browser came', async () => {
+  test('tells which host the browser used', async () => {
     const signIn = async (origin: string, host: string) =>
       (
         await server.send('/session', {
@@ -85,14 +85,14 @@ describe.skipIf(!has_openssl)('over TLS', () => {
     })
   }
 
-  test('the service answers, and says so', async () => {
+  test('the service answers with its certificate', async () => {
     expect(server.url).toMatch(/^https:/)
     expect(await ask('/health/live', 'one')).toEqual({ status: 200, text: '{"status":"ok"}', id: expect.any(String) })
     await expect(ask('/health/live', 'two')).rejects.toThrow('self-signed')
     expect((await ask(`${base}/projects`, 'one')).status).toBe(401)
   })
 
-  test('a certificate that is renewed is shown without a restart, and a broken one is not', async () => {
+  test('a renewed certificate is used without a restart, and a broken one is not', async () => {
     const shown = { cert: await readFile(pem('one.pem')), key: await readFile(pem('one-key.pem')) }
     const own = createServer(shown, (_req, res) => res.end())
     await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
@@ -111,10 +111,10 @@ describe.skipIf(!has_openssl)('over TLS', () => {
 
   const do_not_fit = 'TLS_CERT and TLS_KEY must be PEM files, and the key must belong to the certificate'
   test.each([
-    ['a file that is not there', () => ({ TLS_CERT: '/none.pem' }), 'TLS_CERT names /none.pem, which cannot be read'],
+    ['a missing file', () => ({ TLS_CERT: '/none.pem' }), 'TLS_CERT names /none.pem, which cannot be read'],
     ['a key of another certificate', () => ({ TLS_KEY: pem('one-key.pem'), TLS_CERT: pem('two.pem') }), do_not_fit],
-    ['what is no PEM', () => ({ TLS_KEY: import.meta.filename }), do_not_fit],
-  ])('%s ends the start', (_, wrong, message) => {
+    ['a file that is not PEM', () => ({ TLS_KEY: import.meta.filename }), do_not_fit],
+  ])('%s stops the start', (_, wrong, message) => {
     const config = readConfig({ ...settings(), ...wrong() })
     expect(() => readCertificate(config)).toThrow(new ConfigError(message))
   })

@@ -26,7 +26,7 @@ const freshTenant = async () => {
   return tenant
 }
 
-test('every answer from the rate check on tells how much of the minute is left', async () => {
+test('every response from the rate check on tells how much of the minute is left', async () => {
   const { key, project_id, projectKey } = await freshTenant()
   const writer = await projectKey()
   const answers = [
@@ -48,7 +48,7 @@ test('every answer from the rate check on tells how much of the minute is left',
   }
 })
 
-test('an answer from before the rate check of the project tells what is left of the key', async () => {
+test('a response from before the rate check of the project reports the limit of the key', async () => {
   const { key, projectKey } = await freshTenant()
   const reader = await projectKey('read')
   const tell = async (init: Parameters<TestServer['send']>[1]) => {
@@ -66,11 +66,11 @@ test('an answer from before the rate check of the project tells what is left of 
   ])
 })
 
-test('an answer to whom has no good key tells of no limit', async () => {
+test('a response without a valid key reports no limit', async () => {
   for (const init of [{}, { key: 'wrong' }]) expect((await send('/brands', init)).limit).toBeNull()
 })
 
-test('of two limits an answer tells the nearer one', async () => {
+test('of two limits, a response reports the one with less left', async () => {
   const { config } = server.services
   const { KEY_RATE_LIMIT_PER_MINUTE } = config
   onTestFinished(() => {
@@ -91,7 +91,7 @@ test('of two limits an answer tells the nearer one', async () => {
   ])
 })
 
-test('above the limit it is 429, with the seconds to wait', async () => {
+test('above the limit, a request is 429 with the seconds to wait', async () => {
   const { project, project_id, projectKey } = await freshTenant()
   for (let i = 0; i < 10; i++) await project.list_topics()
   const { status, remaining, reset, retry, json } = await send('/topics', { key: await projectKey() })
@@ -105,7 +105,7 @@ test('above the limit it is 429, with the seconds to wait', async () => {
   }
 })
 
-test('a project counts over all keys, and item operations count for the project of their item', async () => {
+test('a project counts over all keys; item operations count for the project of their item', async () => {
   const { key, project, project_id, own_brand_id } = await freshTenant()
   await project.list_topics()
   const named = await send(`/topics?project_id=${project_id}`, { key })
@@ -113,7 +113,7 @@ test('a project counts over all keys, and item operations count for the project 
   expect([named.remaining, item.status, item.remaining]).toEqual(['8', 200, '7'])
 })
 
-test('projects do not share a limit, and operations without a project count for the company', async () => {
+test('projects do not share a limit; operations without a project count for the company', async () => {
   const { key, api, project } = await freshTenant()
   const { id } = await api.create_project({ name: 'Other', domain: 'other.com', country_code: 'US' })
   for (let i = 0; i < 10; i++) await project.list_topics()
@@ -128,11 +128,11 @@ test('projects do not share a limit, and operations without a project count for 
   ])
 })
 
-test('the document of the API has no limit', async () => {
+test('the OpenAPI document has no limit', async () => {
   expect((await send('/openapi/json', {})).limit).toBeNull()
 })
 
-describe('keys that are not good', () => {
+describe('invalid keys', () => {
   /** Uses up the address's failed attempts for this minute. */
   const exhaust = async () => {
     for (let i = 0; i < 61; i++) await send('/projects', { key: `skc-exhaust-${i}` })
@@ -152,7 +152,7 @@ describe('keys that are not good', () => {
     return count
   }
 
-  test('are answered 401 sixty times a minute, more 429', async () => {
+  test('are answered 401 sixty times a minute, then 429', async () => {
     const statuses = []
     for (let i = 0; i < 61; i++) statuses.push((await send('/projects', { key: `skc-${i}` })).status)
     expect(statuses).toEqual([...Array(60).fill(401), 429])
@@ -171,7 +171,7 @@ describe('keys that are not good', () => {
     expect((await send('/projects', { key: 'skc-62' })).status).toBe(401)
   })
 
-  test('shut out no key from the same address that was good before, but one that was never seen', async () => {
+  test('do not lock out known valid keys from the same address, only keys never seen', async () => {
     const { key, projectKey } = await freshTenant()
     const unseen = await projectKey()
     expect((await send('/projects', { key })).status).toBe(200)
@@ -184,7 +184,7 @@ describe('keys that are not good', () => {
     expect((await send('/topics', { key: unseen })).status).toBe(200)
   })
 
-  test('are not looked up once there were too many of them', async () => {
+  test('are not looked up once there are too many of them', async () => {
     await exhaust()
     const bearer = { headers: { authorization: 'Bearer skc-unknown' } }
     const cookie = { headers: { cookie: 'answerscope_session=unknown' } }
@@ -203,14 +203,14 @@ describe('keys that are not good', () => {
     expect(await lookUps(() => send('/projects', { key: 'skc-unknown' }))).toBe(1)
   })
 
-  test('that come all at once are looked up no more often than one after the other', async () => {
+  test('sent all at once are looked up no more often than one after the other', async () => {
     const count = await lookUps(() =>
       Promise.all(Array.from({ length: 200 }, (_, i) => send('/projects', { key: `skc-burst-${i}` }))),
     )
     expect(count).toBe(60)
   })
 
-  test('are told from a good one that is used for the first time by many requests at once', async () => {
+  test('are told apart from a valid one that many requests use for the first time at once', async () => {
     const { key } = await server.tenant()
     const answers = await Promise.all(Array.from({ length: 200 }, () => send('/projects/x', { key, method: 'GET' })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
@@ -218,7 +218,7 @@ describe('keys that are not good', () => {
     expect(messages.filter((message) => message.includes('failed keys'))).toEqual([])
   })
 
-  test('count again once a key that was good is revoked', async () => {
+  test('include a key that was valid and is revoked', async () => {
     const { api, key } = await freshTenant()
     const made = await api.create_api_key({ name: 'short-lived', scope: 'company', access: 'read' })
     expect((await send('/projects', made)).status).toBe(200)
@@ -243,9 +243,9 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('windows of a process', () => {
+describe('rate windows of a process', () => {
   const second = 1000
-  test('that began first are forgotten when there are too many; the others go on', async () => {
+  test('that began first are dropped when there are too many; the others continue', async () => {
     let time = 0
     const limiter = createLocalLimiter(() => new Date(time), 1000)
     const taken = async (bucket: string) => (await limiter.take(bucket, 5)).remaining
@@ -259,7 +259,7 @@ describe('windows of a process', () => {
     expect(await taken('early 499')).toBe(4)
   })
 
-  test('end after a minute, also when the clock is put back', async () => {
+  test('end after a minute, even when the clock is set back', async () => {
     let time = 3600 * second
     const limiter = createLocalLimiter(() => new Date(time), 1000)
     for (let i = 0; i < 6; i++) await limiter.take('one', 5)
@@ -286,7 +286,7 @@ describe('windows of a process', () => {
   })
 })
 
-test('1,200 requests a minute are taken with one key, whatever they ask for', async () => {
+test('one key may send 1,200 requests a minute, whatever they are', async () => {
   const { key } = await freshTenant()
   const ask = () =>
     send('/chats/import', { key, method: 'POST', body: 'unread', headers: { 'content-type': 'text/xml' } })
@@ -302,7 +302,7 @@ test('1,200 requests a minute are taken with one key, whatever they ask for', as
   ])
 })
 
-test('KEY_RATE_LIMIT_PER_MINUTE sets how many are taken with one key', async () => {
+test('KEY_RATE_LIMIT_PER_MINUTE sets how many requests one key may send', async () => {
   const { config } = server.services
   const { KEY_RATE_LIMIT_PER_MINUTE } = config
   const { key } = await server.tenant()
@@ -313,7 +313,7 @@ test('KEY_RATE_LIMIT_PER_MINUTE sets how many are taken with one key', async () 
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('credits that are used up are 429 without a time to wait, beside what is left of the minute', async () => {
+test('exhausted credits are 429 without Retry-After, with what is left of the minute', async () => {
   const { key, company_id } = await freshTenant()
   await server.services.db
     .updateTable('companies')

@@ -21,11 +21,11 @@ const idOf = async (path: string, init: Parameters<TestServer['send']>[1] = {}) 
 /** The log lines about a request. */
 const logged = (id: string | null) => kept.lines().filter((line) => line.id === id)
 
-describe('every answer carries an id of its own', () => {
+describe('every response carries an id of its own', () => {
   test.each<[string, string, Parameters<TestServer['send']>[1]]>([
     ['a read', `${base}/projects`, {}],
     ['a refusal of a field', `${base}/projects?limit=0`, {}],
-    ['no key', `${base}/projects`, { key: '' }],
+    ['an invalid key', `${base}/projects`, { key: '' }],
     ['a key that is not good', `${base}/projects`, { key: 'skc-unknown' }],
     ['an unknown path', '/nonsense', {}],
     ['an unknown path of the API', `${base}/nonsense`, {}],
@@ -50,7 +50,7 @@ describe('every answer carries an id of its own', () => {
   })
 
   test.each([
-    ['what is no HTTP', 'nonsense\r\n\r\n', 400],
+    ['input that is not HTTP', 'nonsense\r\n\r\n', 400],
     ['a header that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no Host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an unknown expectation', 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
@@ -61,15 +61,15 @@ describe('every answer carries an id of its own', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.stringMatching(/\.$/) })
   })
 
-  test('an export that is streamed', async () => {
+  test('a streamed export', async () => {
     await tenant.project.import_chats({ chats: [chat('Acme.')] })
     expect(await idOf(`${base}/chats/export`, { key: await tenant.projectKey() })).toMatch(fresh)
   })
 })
 
-describe('an id that is sent', () => {
+describe('an id that the client sends', () => {
   const longest = 'a'.repeat(128)
-  test.each(['x', '0f5c.A_b-9', longest])('%s is taken over, and the log has it', async (id) => {
+  test.each(['x', '0f5c.A_b-9', longest])('%s is adopted, and logged', async (id) => {
     expect(await idOf(`${base}/projects`, { key: tenant.key, headers: { 'x-request-id': id } })).toBe(id)
     await expect.poll(() => logged(id)).toEqual([expect.objectContaining({ operation: 'list_projects', status: 200 })])
   })
@@ -79,7 +79,7 @@ describe('an id that is sent', () => {
     expect(await idOf(`${base}/projects`, { key: tenant.key, headers })).toMatch(fresh)
   })
 
-  test('is the reference of a fault', async () => {
+  test('is the reference in a 500 error', async () => {
     const readAsBefore = readDifferently(server.services.analytics, () => Promise.reject(new Error('out of the blue')))
     const headers = { 'x-request-id': 'trace-77' }
     const path = `${base}/reports/brands`
@@ -91,19 +91,19 @@ describe('an id that is sent', () => {
     })
     readAsBefore()
     const message =
-      'Something failed on our side (reference trace-77). Retry; if it happens again, report the reference.'
+      'Something failed on our side (reference trace-77). Retry; if it stays, report the reference.'
     expect([status, json]).toEqual([500, { message }])
     expect(logged('trace-77').map(({ level }) => level)).toContain(50)
   })
 })
 
-test('a refused connection is logged under the id that it was told', async () => {
+test('a refused connection is logged under the id that it was given', async () => {
   const answer = await answersTo(server.url, 'nonsense\r\n\r\n')
   const [, id = ''] = /\r\nX-Request-Id: (\S+)\r\n/.exec(answer) ?? []
   expect(logged(id)).toEqual([expect.objectContaining({ status: 400, msg: 'a connection was refused' })])
 })
 
-describe('a caller that leaves before the answer', () => {
+describe('a client that disconnects before the response', () => {
   /** Sends a request, disconnects while the store works on it, and returns its log lines. */
   async function leaving(id: string, method: string, path: string) {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -130,7 +130,7 @@ describe('a caller that leaves before the answer', () => {
   test.each([
     ['of a report', 'POST', '/reports/brands'],
     ['of visits', 'GET', '/agent-analytics/visits'],
-  ])('%s is no fault: nothing above debug but the line of the request', async (name, method, path) => {
+  ])('%s is no error: above debug level, only the request is logged', async (name, method, path) => {
     const lines = await leaving(`gone-${name.replaceAll(' ', '-')}`, method, path)
     expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
     expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
@@ -139,7 +139,7 @@ describe('a caller that leaves before the answer', () => {
     expect(json).not.toMatch(/status="500"\} [2-9]/)
   })
 
-  test('of an export, too', async () => {
+  test('of an export is no error, either', async () => {
     const lines = await leaving('gone-export', 'GET', '/chats/export')
     expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
   })

@@ -46,7 +46,7 @@ async function backedUp(): Promise<Buffer> {
 }
 
 test.skipIf(isOnServers)(
-  'the key of the data folder is made when it is needed, for its user alone, and is in no backup',
+  'the key file is created when needed, readable by its user alone, and in no backup',
   async () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
     // The company that the setting creates first is the operator's.
@@ -60,7 +60,7 @@ test.skipIf(isOnServers)(
   },
 )
 
-test('a process learns of the keys that another one stores and removes', async () => {
+test('a process sees the keys that another one stores and deletes', async () => {
   await api.set_engine_key({ provider: 'openai', api_key: secret })
   const { keys } = await readWith({})
   let changes = 0
@@ -79,7 +79,7 @@ test('a process learns of the keys that another one stores and removes', async (
 })
 
 test.skipIf(isOnServers)(
-  'each start encrypts what is stored with the newest key; without it what to do is said',
+  'each start encrypts stored keys with the newest key; without it, the error says what to do',
   async () => {
     const readable = { api_key: secret, problem: null }
     const [older, newer] = ['11'.repeat(32), Buffer.alloc(32, 2).toString('base64')]
@@ -108,7 +108,7 @@ test.skipIf(isOnServers)(
   },
 )
 
-test('a key that the settings need is not removed; on servers none is stored without SECRETS_KEY', async () => {
+test('a key that the settings need cannot be deleted; on servers, none is stored without SECRETS_KEY', async () => {
   const { services } = server
   await api.set_engine_key({ provider: 'openai', api_key: secret })
   const { company_id } = await services.db.selectFrom('api_keys').select('company_id').executeTakeFirstOrThrow()

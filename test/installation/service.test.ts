@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('a path that is no operation', () => {
+describe('an unknown path', () => {
   test.each([base, `${base}/nonsense`, `${base}/brands/x/y`, '/customer/v2/brands', '/nonsense', `${base}//brands`])(
     '%s is 404 without a key',
     async (path) => {
@@ -30,7 +30,7 @@ describe('a path that is no operation', () => {
     },
   )
 
-  test('has no effect on what is said of it by a body that cannot be read', async () => {
+  test('is 404 even if the body cannot be read', async () => {
     const { status } = await server.send(`${base}/nonsense`, {
       method: 'POST',
       body: '{',
@@ -40,7 +40,7 @@ describe('a path that is no operation', () => {
   })
 })
 
-describe('a method that an operation does not have', () => {
+describe('a method that an operation does not support', () => {
   test.each([
     ['PUT', '/brands', 'GET, HEAD, POST'],
     ['GET', '/brands/kw_1', 'PATCH, DELETE'],
@@ -50,7 +50,7 @@ describe('a method that an operation does not have', () => {
     ['OPTIONS', '/reports/brands', 'POST'],
     ['PROPFIND', '/reports/brands', 'POST'],
     ['PATCH', '/tag-groups/a%2Fb/', 'PATCH'],
-  ])('%s %s is 405 with the methods allowed', async (method, path, allow) => {
+  ])('%s %s is 405 with the allowed methods', async (method, path, allow) => {
     if (method === allow) return
     const { status, headers, json } = await server.send(base + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, allow])
@@ -64,7 +64,7 @@ test('a trailing slash is ignored', async () => {
   expect(json).toEqual(await tenant.project.list_brands())
 })
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const path = `${base}/brands?project_id=${tenant.project_id}`
   const get = await fetch(server.url + path, { headers: { 'x-api-key': tenant.key } })
   const head = await fetch(server.url + path, { method: 'HEAD', headers: { 'x-api-key': tenant.key } })
@@ -75,7 +75,7 @@ test('HEAD answers like GET without a body', async () => {
   expect([refused.status, refused.headers.get('www-authenticate'), await refused.text()]).toEqual([401, 'Bearer', ''])
 })
 
-describe('what cannot be read as a request', () => {
+describe('a malformed request', () => {
   test('a path that is not percent-encoded UTF-8 is 400', async () => {
     for (const path of ['/brands/%ZZ', '/brands/%', '/tag-groups/%ff%fe', '/%C0%80']) {
       const { status, json } = await server.send(base + path, { method: 'DELETE', key: tenant.key })
@@ -95,7 +95,7 @@ describe('what cannot be read as a request', () => {
     expect([heavy.status, heavy.json]).toEqual([431, { message }])
   })
 
-  test('what is no HTTP is 400', async () => {
+  test('input that is not HTTP is 400', async () => {
     for (const text of [
       'nonsense\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',
@@ -107,7 +107,7 @@ describe('what cannot be read as a request', () => {
     }
   })
 
-  test('an absolute or strange request target is no operation', async () => {
+  test('an absolute or strange request target is refused', async () => {
     for (const target of ['http://[/customer/v1/brands', '*', '//[', '/\\..\\brands']) {
       expect([
         target,
@@ -186,7 +186,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/)
   })
 
-  test('names the statuses each operation can answer with', () => {
+  test('lists the statuses that each operation can return', () => {
     for (const { operation } of all) {
       const { [operation.operationId as keyof typeof contract]: endpoint } = contract
       const statuses = Object.keys(operation.responses).map(Number)
@@ -220,7 +220,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('an answer has browsers ask this host over TLS, and no other', async () => {
+test('every response makes browsers use TLS for this host, and no other', async () => {
   for (const path of ['/health/live', '/docs', '/', `${base}/nonsense`]) {
     const { headers } = await server.send(path)
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
@@ -237,12 +237,12 @@ describe('outside the API, without a key', () => {
     expect((await server.send('/docs/try.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('/health/live answers while the process lives', async () => {
+  test('/health/live answers while the process is alive', async () => {
     const { status, json } = await server.send('/health/live')
     expect([status, json]).toEqual([200, { status: 'ok' }])
   })
 
-  test('/health/ready names the stores, not where they are', async () => {
+  test('/health/ready names the stores, but not their addresses', async () => {
     const { status, json } = await server.send('/health/ready')
     expect([status, json]).toEqual([
       200,
@@ -250,7 +250,7 @@ describe('outside the API, without a key', () => {
     ])
   })
 
-  test('/health/ready names the store that is away, with 503', async () => {
+  test('/health/ready names the store that is unavailable, with 503', async () => {
     const { analytics } = server.services
     const { ping } = analytics
     analytics.ping = () => Promise.reject(new Error('connect ECONNREFUSED store.internal:8123'))
@@ -260,7 +260,7 @@ describe('outside the API, without a key', () => {
     expect([status, json]).toEqual([503, { status: 'unavailable', stores }])
   })
 
-  test.each(['40P01', '40001'])('what PostgreSQL ends for another transaction (%s) is 503', async (state) => {
+  test.each(['40P01', '40001'])('a transaction aborted by PostgreSQL (%s) is 503', async (state) => {
     const { db } = server.services
     await sql`CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS
       ${sql.lit(`BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '${state}'; END`)}`.execute(db)
@@ -278,7 +278,7 @@ describe('outside the API, without a key', () => {
     ])
   })
 
-  test('/metrics needs the token where one is set', async () => {
+  test('/metrics requires the token if one is set', async () => {
     const refused = await server.send('/metrics')
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     const wrong = await server.send('/metrics', { headers: { authorization: 'Bearer measure-me-please-0124' } })

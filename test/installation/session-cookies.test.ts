@@ -49,7 +49,7 @@ const whoIs = async (cookie: string, headers: Record<string, string>) =>
 
 const value = expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/)
 
-test('over HTTPS the cookie is one that no other host can set, and a plain one is taken back', async () => {
+test('over HTTPS, the cookie is one that no other host can set, and a plain one is cleared', async () => {
   const forwarded = { host, 'x-forwarded-proto': 'https', origin: `http://${host}` }
   for (const headers of [posting, page, forwarded]) {
     const answer = await signIn(headers)
@@ -61,7 +61,7 @@ test('over HTTPS the cookie is one that no other host can set, and a plain one i
   }
 })
 
-test('over HTTP on this machine, or without TLS at all, it has the plain name', async () => {
+test('over HTTP on this machine, or without TLS at all, the cookie has the plain name', async () => {
   const port = new URL(server.url).port
   const here = ['127.0.0.1', 'localhost', 'one.localhost', '[::1]'].map((name) => ({
     host: `${name}:${port}`,
@@ -77,7 +77,7 @@ test('over HTTP on this machine, or without TLS at all, it has the plain name', 
   }
 })
 
-test('over HTTPS a plain cookie, which a neighbour of the domain can set, signs nobody in', async () => {
+test('over HTTPS, a plain cookie, which another host of the domain can set, signs nobody in', async () => {
   const planted = `answerscope_session=${cookieValue(await signIn({ host }))}`
   expect(await whoIs(planted, page)).toEqual({ session: null })
   for (const headers of [page, posting, { host, 'x-forwarded-proto': 'https' }]) {
@@ -91,7 +91,7 @@ test('over HTTPS a plain cookie, which a neighbour of the domain can set, signs 
   })
 })
 
-test('both are read where it cannot be told, the safer one first', async () => {
+test('where HTTPS cannot be detected, both cookies are read, the safer one first', async () => {
   const [safe, plain] = [cookieValue(await signIn(posting)), cookieValue(await signIn({ host }))]
   const there = { host: 'localhost:8787', 'sec-fetch-site': 'same-origin' }
   expect(await statusOf(`__Host-answerscope_session=${safe}`, there)).toBe(200)
@@ -99,7 +99,7 @@ test('both are read where it cannot be told, the safer one first', async () => {
   expect(await statusOf(`answerscope_session=${plain}; __Host-answerscope_session=x.y`, there)).toBe(401)
 })
 
-test('signing out takes both back and ends the session; so does a session that is over', async () => {
+test('signing out ends the session and clears both cookies; so does a session that has ended', async () => {
   const cookie = `__Host-answerscope_session=${cookieValue(await signIn(posting))}`
   const taken_back = [
     'answerscope_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',

@@ -45,7 +45,7 @@ const keyIdOf = async (key: string) =>
   (await tenant.api.list_api_keys({ limit: 1000 })).data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? ''
 
 describe('links', () => {
-  test('20 of a key are open at most, also of 50 asked for at once; a used one makes room', async () => {
+  test('a key has at most 20 open links, even if 50 are requested at once; using one makes room', async () => {
     const key = await tenant.companyKey('read')
     const answers = await Promise.all(Array.from({ length: 50 }, () => link({ key })))
     const [made, refused] = [200, 429].map((status) => answers.filter((answer) => answer.status === status))
@@ -66,7 +66,7 @@ describe('links', () => {
     expect((await link({ key })).status).toBe(200)
   })
 
-  test('one made by a session ends with it, and so does the session that it begins', async () => {
+  test('a link made by a session ends with it, and so does the session it begins', async () => {
     const key = await tenant.companyKey()
     const first = await cookieFrom({ key })
     minutesLater(server, 30 * 24 * 60 - 5)
@@ -86,7 +86,7 @@ describe('links', () => {
     )
   })
 
-  test('signing out takes the links of the session along, and the sessions they began, to the last', async () => {
+  test('signing out also ends the links of the session and all sessions begun through them', async () => {
     const key = await tenant.companyKey()
     const [first, other] = [await cookieFrom({ key }), await cookieFrom({ key })]
     const unused = tokenOf(await link({ cookie: first }))
@@ -99,7 +99,7 @@ describe('links', () => {
     expect((await signIn({ token: by_key })).status).toBe(200)
   })
 
-  test('a session that is signed out while it makes links leaves none that works', async () => {
+  test('a session that is signed out while it makes links leaves no working link', async () => {
     const key = await tenant.companyKey()
     const cookie = await cookieFrom({ key })
     const [, ...made] = await Promise.all([signOut(cookie), ...Array.from({ length: 10 }, () => link({ cookie }))])
@@ -110,7 +110,7 @@ describe('links', () => {
 })
 
 describe('sessions', () => {
-  test('50 of a key live at most, also of 60 begun at once; the oldest makes room', async () => {
+  test('a key has at most 50 sessions, even if 60 begin at once; the oldest makes room', async () => {
     const key = await tenant.companyKey()
     const oldest = await cookieFrom({ key })
     minutesLater(server, 1)
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect(await isIn(await cookieFrom({ key: tenant.key }))).toBe(true)
   })
 
-  test('the oldest takes what came of it along, but not the one that it makes room for', async () => {
+  test('ending the oldest session also ends those begun from it, except the one it makes room for', async () => {
     const key = await tenant.companyKey()
     const oldest = await cookieFrom({ key })
     minutesLater(server, 1)
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect(await sessionsOf(await keyIdOf(key))).toBe(49)
   })
 
-  test('signing in again ends the old session of that browser, whosever it was; failing to does not', async () => {
+  test('signing in again ends the old session of that browser, whatever its key; a failed sign-in does not', async () => {
     const [key, other] = [await tenant.companyKey(), await tenant.companyKey('read')]
     const first = await cookieFrom({ key })
     expect((await signIn({ key: 'skc-wrong' }, first)).status).toBe(401)
@@ -153,7 +153,7 @@ describe('sessions', () => {
     expect(await sessionsOf(await keyIdOf(key))).toBe(0)
   })
 
-  test('a link that a session made may be opened in its own browser; the new session lives no longer', async () => {
+  test('a link made by a session may be opened in the same browser; the new session lives no longer', async () => {
     const key = await tenant.companyKey()
     const first = await cookieFrom({ key })
     const second = await cookieFrom({ token: tokenOf(await link({ cookie: first })) })
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect(await isIn(cookieOf(third))).toBe(false)
   })
 
-  test('what has run out is swept', async () => {
+  test('expired sessions and links are swept', async () => {
     const { db } = server.services
     const cookie = await cookieFrom({ key: tenant.key })
     await link({ cookie })
@@ -180,7 +180,7 @@ describe('signing out everywhere', () => {
   const everywhere = (init: Parameters<TestServer['send']>[1]) =>
     server.send('/sessions', { method: 'DELETE', ...init })
 
-  test('ends all sessions and links of the key, and says how many; by the key', async () => {
+  test('with a key ends all its sessions and links, and says how many', async () => {
     const key = await tenant.companyKey('read')
     const [one, two, other] = [
       await cookieFrom({ key }),
@@ -200,7 +200,7 @@ describe('signing out everywhere', () => {
     expect((await signIn({ key })).status).toBe(200)
   })
 
-  test('and by a session, for its own page alone', async () => {
+  test('with a session works only from its own page', async () => {
     const key = await tenant.projectKey('read')
     const [one, two] = [await cookieFrom({ key }), await cookieFrom({ key })]
     expect((await everywhere({ headers: { cookie: one, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)

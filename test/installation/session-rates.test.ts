@@ -39,7 +39,7 @@ async function askTwelveTimes(path: string, init: Parameters<TestServer['send']>
 }
 const ten = (status: number) => [...Array(10).fill(status), 429, 429]
 
-test('requests about sessions have a limit, by key and kind', async () => {
+test('session requests are limited by key and kind', async () => {
   // One was used to sign in.
   const begun = await askTwelveTimes('/session', { method: 'POST', body: JSON.stringify({ key }), headers: here })
   expect(begun.statuses).toEqual([...Array(9).fill(200), 429, 429, 429])
@@ -57,7 +57,7 @@ test('requests about sessions have a limit, by key and kind', async () => {
   expect((await server.send('/session/link', { method: 'POST', key })).status).toBe(200)
 })
 
-test('and by address for those without a key, who keep out nobody with one', async () => {
+test('requests without a key are limited by address, which affects nobody with a key', async () => {
   const open = await askTwelveTimes('/session', {})
   expect(open.statuses).toEqual(ten(200))
   expect(open.refusal).toEqual({
@@ -70,7 +70,7 @@ test('and by address for those without a key, who keep out nobody with one', asy
   expect((await signIn()).status).toBe(200)
 })
 
-test('at the API each session has a limit of its own, apart from that of the project and its keys', async () => {
+test('in the API, each session has its own limit, apart from those of the project and its keys', async () => {
   const tenant = await server.tenant()
   const path = `${base}/brands?project_id=${tenant.project_id}`
   const begin = async () => {

@@ -23,7 +23,7 @@ const keyIdOf = async (key: string) =>
   (await tenant.api.list_api_keys()).data.findLast(({ prefix }) => key.startsWith(prefix))?.id ?? ''
 
 describe('signing in with a key', () => {
-  test('gives a cookie that scripts cannot read and other sites cannot send, and says who is signed in', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send, and says who is signed in', async () => {
     const key = await tenant.companyKey('read')
     const answer = await signIn({ key })
     expect(answer.status).toBe(200)
@@ -41,14 +41,14 @@ describe('signing in with a key', () => {
     expect(await whoIs(cookieOf(answer))).toEqual({ session })
   })
 
-  test('a project key lands in its project', async () => {
+  test('with a project key returns its project', async () => {
     const answer = await signIn({ key: await tenant.projectKey() })
     expect(answer.json).toMatchObject({
       session: { scope: 'project', project_id: tenant.project_id, access: 'write' },
     })
   })
 
-  test('a wrong key is 401, and too many of them are 429 while a good one still works', async () => {
+  test('with a wrong key is 401, and after too many 429, while a valid key still works', async () => {
     const wrong = await signIn({ key: 'skc-wrong' })
     expect([wrong.status, wrong.json]).toEqual([
       401,
@@ -61,21 +61,21 @@ describe('signing in with a key', () => {
     expect((await signIn({ key: tenant.key })).status).toBe(200)
   })
 
-  test('what is no key and no token is 400', async () => {
+  test('without exactly one key or token is 400', async () => {
     const message = 'Send key (an API key) or token (from a sign-in link).'
     expect(await signIn({})).toMatchObject({ status: 400, json: { message } })
     expect(await signIn({ key: tenant.key, token: 'x' })).toMatchObject({ status: 400, json: { message } })
     expect(await signIn({ key: 5 })).toMatchObject({ status: 400 })
   })
 
-  test('another site cannot sign a browser in', async () => {
+  test('is refused for a request from another site', async () => {
     expect((await signIn({ key: tenant.key }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await signIn({ key: tenant.key }, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-describe('the cookie in place of a key', () => {
-  test('has the rights of its key, no more', async () => {
+describe('the cookie instead of a key', () => {
+  test('has only the rights of its key', async () => {
     const cookie = cookieOf(await signIn({ key: await tenant.companyKey('read') }))
     const { status, json } = await projects(cookie)
     expect([status, (json as { data: { id: string }[] }).data.map(({ id }) => id)]).toEqual([200, [tenant.project_id]])
@@ -90,14 +90,14 @@ describe('the cookie in place of a key', () => {
     ])
   })
 
-  test('a key that is sent counts before the cookie', async () => {
+  test('yields to a key in the request', async () => {
     const other = await server.tenant()
     const cookie = cookieOf(await signIn({ key: tenant.key }))
     const { json } = await server.send(`${base}/projects`, { key: other.key, headers: { cookie } })
     expect((json as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([other.project_id])
   })
 
-  test('changes nothing for a page of another site', async () => {
+  test('changes nothing in a request from another site', async () => {
     const cookie = cookieOf(await signIn({ key: tenant.key }))
     const host = new URL(server.url).host
     const create = async (name: string, headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('the cookie in place of a key', () => {
     expect(data.filter(({ is_system }) => !is_system).map(({ name }) => name)).toEqual(['same origin', 'same host'])
   })
 
-  test('one that was changed or made up is 401 and taken back', async () => {
+  test('is refused with 401 and cleared if it was changed or made up', async () => {
     const cookie = cookieOf(await signIn({ key: tenant.key }))
     for (const bad of [
       `${cookie}x`,
@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     expect((await projects(kept)).status).toBe(200)
   })
 
-  test('it ends with its key at once', async () => {
+  test('it ends at once when its key is revoked', async () => {
     const key = await tenant.companyKey()
     const cookie = cookieOf(await signIn({ key }))
     await tenant.api.revoke_api_key({ api_key_id: await keyIdOf(key) })
@@ -163,7 +163,7 @@ describe('the end of a session', () => {
     expect(await whoIs(cookie)).toEqual({ session: null })
   })
 
-  test('it ends after 30 days, and the sweep forgets it', async () => {
+  test('it ends after 30 days, and the sweep deletes it', async () => {
     const { db } = server.services
     const cookie = cookieOf(await signIn({ key: tenant.key }))
     const count = async () => (await db.selectFrom('sessions').select('id_hash').execute()).length
@@ -182,7 +182,7 @@ describe('one-time links', () => {
   const link = async (headers: Record<string, string>) =>
     await server.send('/session/link', { method: 'POST', headers })
 
-  test('a link signs in once, with the rights of the key it was made by', async () => {
+  test('a link signs in once, with the rights of the key that made it', async () => {
     const { status, json } = await link({ 'x-api-key': await tenant.projectKey('read') })
     expect(status).toBe(200)
     const [path, token] = (json as { path: string }).path.split('#')
@@ -199,7 +199,7 @@ describe('one-time links', () => {
     })
   })
 
-  test('it works for 15 minutes, and not when its key was revoked', async () => {
+  test('a link works for 15 minutes, and not once its key is revoked', async () => {
     const tokenOf = (json: unknown) => (json as { path: string }).path.split('#')[1]
     const key = await tenant.companyKey()
     const [late, revoked] = [await link({ 'x-api-key': tenant.key }), await link({ 'x-api-key': key })]
@@ -209,7 +209,7 @@ describe('one-time links', () => {
     expect((await signIn({ token: tokenOf(late.json) })).status).toBe(401)
   })
 
-  test('nobody gets one without a key', async () => {
+  test('a link cannot be made without a key', async () => {
     expect((await link({})).status).toBe(401)
     expect((await link({ 'x-api-key': 'skc-wrong' })).status).toBe(401)
   })

@@ -10,12 +10,12 @@ afterAll(() => server.stop())
 
 const acme = { name: 'Acme', domain: 'acme.com', country_code: 'US' as const }
 
-test('HSTS_SUBDOMAINS has browsers ask the subdomains over TLS, too', async () => {
+test('HSTS_SUBDOMAINS makes browsers use TLS for subdomains, too', async () => {
   const { headers } = await server.send('/health/live')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('PLAN limits every company that has no plan of its own', async () => {
+test('PLAN limits every company without a plan of its own', async () => {
   const { api, company_id } = await server.tenant()
   const { id } = await api.create_project(acme)
   expect((await api.list_projects()).data.find((row) => row.id === id)?.status).toBe('CUSTOMER')
@@ -29,20 +29,20 @@ test('PLAN limits every company that has no plan of its own', async () => {
   await expect(api.create_project(acme)).rejects.toMatchObject({ status: 400 })
 })
 
-test('prompts above the plan are 402, over all projects of the company', async () => {
+test('prompts above the plan are 402, counted over all projects of the company', async () => {
   const { api, project, project_id } = await server.tenant()
   const { id: other } = await api.create_project(acme)
   await api.create_prompt({ project_id: other, text: 'One?', country_code: 'US' })
   const { id } = await project.create_prompt({ text: 'Two?', country_code: 'US' })
   await expect(project.create_prompt({ text: 'Three?', country_code: 'US' })).rejects.toMatchObject({
     status: 402,
-    message: 'The plan allows 2 prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.',
+    message: 'The plan allows 2 prompts and all are used. Archive or delete a prompt, or raise the plan.',
   })
   await project.archive_prompt({ prompt_id: id })
   const { id: third } = await project.create_prompt({ text: 'Three?', country_code: 'US' })
   await expect(project.unarchive_prompt({ prompt_id: id })).rejects.toMatchObject({
     status: 402,
-    message: `The plan allows 2 active prompts, and all are in use. Archive another prompt before unarchiving ${id}.`,
+    message: `The plan allows 2 active prompts and all are used. Archive another prompt before unarchiving ${id}.`,
   })
   await expect(project.unarchive_prompt({ prompt_id: third })).resolves.toEqual({})
   await project.delete_prompt({ prompt_id: third })
@@ -50,7 +50,7 @@ test('prompts above the plan are 402, over all projects of the company', async (
   expect((await api.list_prompts({ project_id })).total_count).toBe(1)
 })
 
-test('a project is paused while prompts are added to it under a plan', async () => {
+test('a project can be paused while prompts are added to it under a plan', async () => {
   const { api, project, project_id, company_id } = await server.tenant()
   const { db } = server.services
   await db
@@ -68,7 +68,7 @@ test('a project is paused while prompts are added to it under a plan', async () 
   expect((await api.list_prompts({ project_id })).total_count).toBe(30)
 })
 
-test('the last prompts of a plan are given once, to whichever projects ask at the same time', async () => {
+test('the last prompts of a plan are given out once, even to projects that ask at the same time', async () => {
   const { api, project_id } = await server.tenant()
   const { id: other } = await api.create_project(acme)
   const made = await Promise.allSettled(
@@ -79,7 +79,7 @@ test('the last prompts of a plan are given once, to whichever projects ask at th
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('a prompt above the plan that exists already is 409: another text would not help', async () => {
+test('a prompt that already exists is 409, even when the plan is full', async () => {
   const { project } = await server.tenant()
   for (const text of ['One?', 'Two?']) await project.create_prompt({ text, country_code: 'US' })
   await expect(project.create_prompt({ text: 'One?', country_code: 'US' })).rejects.toMatchObject({ status: 409 })
@@ -93,7 +93,7 @@ test('imported chats whose prompts do not fit the plan are rejected', async () =
   expect([created.length, rejected.map(({ index, reason }) => [index, reason])]).toEqual([2, [[2, 'plan_limit']]])
 })
 
-test('METRICS_TOKEN left out: metrics are for this machine only', async () => {
+test('without METRICS_TOKEN, metrics are available only on this machine', async () => {
   expect((await server.send('/metrics')).status).toBe(200)
   const outside = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])

@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts'
 import { freshStores } from '../harness.ts'
 import { startService } from '../service-process.ts'
 
-test('a start takes no answer for known: the stores may have been replaced; one with the same bytes is still recognised', async () => {
+test('a restart trusts no earlier state of the stores, but still recognises a response with the same bytes', async () => {
   const key = `skc-${'x'.repeat(40)}`
   const stores = await freshStores()
   /** A process's answer about the brands, and its answer to a caller with an earlier answer. */

@@ -108,13 +108,13 @@ describe('with a collector', () => {
     expect(new Set(headers)).toEqual(new Set(['sesame']))
   })
 
-  test('so are those that were refused, without what was sent', () => {
+  test('refused requests are spans, too, without what was sent', () => {
     const statuses = spans.flatMap(({ attributes }) => attributes['http.response.status_code'] ?? [])
     expect(statuses).toEqual(expect.arrayContaining([200, 401, 404]))
     expect(JSON.stringify(spans)).not.toMatch(/skc-|secret/)
   })
 
-  test('below it is each statement that it asked of either store', () => {
+  test('below a request is a span for each statement to either store', () => {
     const [report] = requests('get_brands_report')
     const statements = below(report as Span)
     const asked = (system: string) =>
@@ -132,14 +132,14 @@ describe('with a collector', () => {
     }
   })
 
-  test('no statement says what was bound to it', () => {
+  test('no statement contains its bound values', () => {
     const texts = spans.flatMap(({ attributes }) => attributes['db.query.text'] ?? [])
     expect(texts.length).toBeGreaterThan(10)
     expect(texts.join('\n')).not.toContain(tenant.project_id.slice(3))
     expect(texts.join('\n')).not.toContain('Bolt')
   })
 
-  test('every job is a span, with its statements below it', () => {
+  test('every job is a span with its statements below it', () => {
     const job = spans.find(({ name }) => name === 'job recalculate')
     expect(job?.attributes).toEqual({ 'answerscope.job': 'recalculate', 'answerscope.job_id': tenant.project_id })
     expect(job?.parentSpanId ?? '').toBe('')
@@ -147,19 +147,19 @@ describe('with a collector', () => {
     expect(inserted.map(({ attributes }) => attributes['db.collection.name'])).toContain('mentions')
   })
 
-  test('it belongs to the trace of its caller, who says whether it is kept', () => {
+  test('a request joins the trace of its caller, which decides whether it is kept', () => {
     const sent = requests('list_brands').filter(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')
     expect(sent.map(({ traceId }) => traceId)).toEqual(['0af7651916cd43dd8448eb211c80319c'])
   })
 
-  test('the log names the trace of a request', () => {
+  test('the log contains the trace id of a request', () => {
     const [report] = requests('get_brands_report')
     const line = kept.lines().find(({ operation }) => operation === 'get_brands_report')
     expect(line?.trace_id).toBe(report?.traceId)
   })
 })
 
-test.skipIf(isOnServers)('a collector that is away costs nothing but its spans', async () => {
+test.skipIf(isOnServers)('an unavailable collector costs nothing but its spans', async () => {
   const alone = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   const { project } = await alone.tenant()
   expect((await project.list_topics({})).data).toEqual([])

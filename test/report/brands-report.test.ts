@@ -444,7 +444,7 @@ describe('refusals', () => {
     ],
     [
       { previous_end_date: '2026-01-01' },
-      'previous_start_date is missing. Send previous_start_date and previous_end_date together, or omit both.',
+      'previous_start_date is missing. Give previous_start_date and previous_end_date together or leave both out.',
     ],
     [
       { include_previous_period: true, start_date: '2026-01-01' },

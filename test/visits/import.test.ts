@@ -91,7 +91,7 @@ test('refuses unknown formats and wrong requests', async () => {
   })
   expect(await stream(tenant, 'a', '&host=a/b')).toEqual({
     status: 400,
-    json: { message: 'host is not a host name: "a/b". Send one such as example.com.' },
+    json: { message: 'host is not a host name: "a/b". Send for example example.com.' },
   })
   expect((await stream(tenant, 'a', '', { 'content-type': 'text/csv' })).status).toBe(415)
   expect((await stream(tenant, 'a', '', { 'content-type': 'application/x-ndjson' })).status).toBe(415)

@@ -81,7 +81,7 @@ describeWeb(
     }
 
     // One window for all and each page once: a separate browser for each would take minutes longer.
-    test('axe in light and dark with what opens on it, 360 px, the policy, the keyboard', async () => {
+    test('passes axe in light and dark with everything open, fits 360 px, keeps to the policy, works by keyboard', async () => {
       const views = await everyView(web.tenant)
       const page = await web.open('/sign-in', { viewport: wide, reducedMotion: 'reduce' })
       await page.waitForURL('**/projects/**')
@@ -123,7 +123,7 @@ describeWeb(
       await page.context().close()
     }, 600_000)
 
-    test('and the door', async () => {
+    test('the sign-in page passes axe', async () => {
       const page = await web.open('/sign-in', { key: null, reducedMotion: 'reduce' })
       await page.getByLabel('API key').waitFor()
       expect(await findings(page)).toEqual([])

@@ -43,7 +43,7 @@ describeWeb(
       return { action_id, content: () => api.optimize_content({ project_id, action_id }) }
     }
 
-    test('the list shows what the API has, narrows by status, type and assignee, and sorts', async () => {
+    test('the list shows the actions, filters them by assignee and status, and sorts them', async () => {
       await create({ title: 'Pitch to a magazine', assignee_user_id: 'outreach', due_on: '2020-01-02' })
       await create({ title: 'Fix the sitemap', status: 'ACCEPTED', assignee_user_id: 'web team' })
       const page = await web.load(path())
@@ -66,7 +66,7 @@ describeWeb(
       await eventually(() => rows.first().innerText()).toMatch(/^Fix the sitemap/)
     })
 
-    test('one is written down with steps, ticked off, put in order, moved on and deleted', async () => {
+    test('an action is created with steps, ticked off, reordered, accepted, edited and deleted', async () => {
       const page = await web.load(path())
       await page.getByRole('button', { name: 'New action' }).click()
       const dialog = page.getByRole('dialog', { name: 'New action' })
@@ -113,7 +113,7 @@ describeWeb(
       expect(await page.getByText('Answer in the forum').count()).toBe(0)
     })
 
-    test('one that is sent twice at once is written once', async () => {
+    test('submitting the form twice at once creates one action', async () => {
       const page = await web.load(path())
       await page.getByRole('button', { name: 'New action' }).click()
       await page.getByRole('dialog', { name: 'New action' }).getByLabel('Title').fill('Only once')
@@ -123,7 +123,7 @@ describeWeb(
       expect(data.filter(({ title }) => title === 'Only once')).toHaveLength(1)
     })
 
-    test('changes of steps wait for each other: none undoes the one before', async () => {
+    test('changes to steps are sent one after another, so that none undoes an earlier one', async () => {
       const id = await create({ title: 'Quick hands', steps: ['One', 'Two', 'Three'].map((title) => ({ title })) })
       const page = await web.load(path(`/${id}`))
       await page.getByRole('checkbox', { name: 'Three' }).waitFor()
@@ -136,7 +136,7 @@ describeWeb(
       await eventually(async () => (await read(id)).steps.map(({ title }) => title)).toEqual(['Two', 'One'])
     })
 
-    test('a form says beside the field what the API finds wrong', async () => {
+    test('a form shows the error of the API beside its field', async () => {
       const page = await web.load(path())
       await page.getByRole('button', { name: 'New action' }).click()
       const dialog = page.getByRole('dialog')
@@ -149,7 +149,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('a content optimization is made here, switched on, and says when its page has no text yet', async () => {
+    test('a content optimization is created and switched on, and says when its page has no text yet', async () => {
       const { project_id, api } = web.tenant
       await api.update_project({ project_id, content_optimization: false })
       const page = await web.load(path())
@@ -195,7 +195,7 @@ describeWeb(
       await suggestions(page).getByRole('button', { name: 'Rejected (1)' }).waitFor()
     })
 
-    test('a paragraph is rewritten and carries out a suggestion', async () => {
+    test('a rewritten paragraph carries out a suggestion', async () => {
       const { action_id, content } = await article()
       const page = await web.load(path(`/${action_id}`))
       const edit = (await content()).suggestions.find(({ kind }) => kind === 'edit')
@@ -212,7 +212,7 @@ describeWeb(
       expect((await content()).suggestions.find(({ id }) => id === edit?.id)?.state).toBe('accepted')
     })
 
-    test('what is typed survives a text that changed meanwhile', async () => {
+    test('typed text survives a change of the article by somebody else', async () => {
       const { action_id, content } = await article()
       const { project_id, api } = web.tenant
       const page = await web.load(path(`/${action_id}`))
@@ -233,7 +233,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('a conflict over a suggestion is explained and led out of', async () => {
+    test('a conflict over a suggestion is explained and can be resolved', async () => {
       const { action_id, content } = await article()
       const { project_id, api } = web.tenant
       const page = await web.load(path(`/${action_id}`))
@@ -251,7 +251,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('a read key sees no control that writes', async () => {
+    test('a read key sees no write controls', async () => {
       const { action_id } = await article()
       const page = await web.load(path(`/${action_id}`), { key: await web.tenant.projectKey('read') })
       await score(page).waitFor()

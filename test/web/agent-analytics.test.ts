@@ -22,7 +22,7 @@ describeWeb(
       return { name, mimeType: 'text/plain', buffer: is_zipped ? gzipSync(buffer) : buffer }
     }
 
-    test('without visits it leads to the import, which tells what became of each line', async () => {
+    test('without visits, the page leads to the log import, which reports what happened to the lines', async () => {
       const page = await web.load(path())
       await page.getByText('No visits from AI bots in this period').waitFor()
       await page.getByRole('main').getByRole('button', { name: 'Import log' }).last().click()
@@ -50,7 +50,7 @@ describeWeb(
       await page.getByText(/3 visits from AI bots/).waitFor()
     })
 
-    test('a format that does not fit is said beside the field; a zipped log is read', async () => {
+    test('a log in an unknown format is refused with a message; a gzipped log is imported', async () => {
       const page = await web.load(path())
       await page.getByRole('button', { name: 'Import log' }).first().click()
       const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('shows the numbers of the API by bot, status and page, with what they moved by', async () => {
+    test('shows the numbers of the API by bot, status and page, with their changes', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path())
       const days = { project_id, start_date: dayOf(6), end_date: dayOf(0) }
@@ -93,7 +93,7 @@ describeWeb(
       expect((await cells('By page')).map(([, host]) => host)).toContain('www.brewhaven.example')
     })
 
-    test('over time there is a chart with its table and file', async () => {
+    test('visits over time have a chart, a table and a CSV file', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path())
       const card = page.getByRole('region', { name: 'Visits over time' })
@@ -118,7 +118,7 @@ describeWeb(
       expect(csv).toHaveLength(data.length + 1)
     })
 
-    test('a bot leads to its requests, in the address, too', async () => {
+    test('choosing a bot shows its requests and is kept in the address', async () => {
       const page = await web.load(path())
       await page.getByRole('table', { name: 'By bot' }).getByRole('button', { name: 'GPTBot' }).click()
       await page.waitForURL('**bots=GPTBot')
@@ -130,7 +130,7 @@ describeWeb(
       await eventually(() => rows.count()).toBe(4)
     })
 
-    test('a read key does not import; it fits a small screen; nothing complained', async () => {
+    test('a read key cannot import; the page fits a small screen; no page logs an error', async () => {
       const page = await web.open(path(), {
         key: await web.tenant.projectKey('read'),
         viewport: { width: 360, height: 740 },

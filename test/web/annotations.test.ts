@@ -13,7 +13,7 @@ describeWeb(
 
     beforeAll(() => addRuns(web.tenant, { seed: 1, first_day: day(days - 1) }, day(0)))
 
-    test('a day is noted under a chart, marked on every chart, and deleted', async () => {
+    test('a note on a day is added under a chart, marked on every chart, and deleted', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path('overview?range=7d&step=date'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
@@ -58,7 +58,7 @@ describeWeb(
       await api.delete_annotation({ annotation_id: far?.id ?? '' })
     })
 
-    test('a note of one topic is not on a line of another', async () => {
+    test('a note on one topic is not shown on the lines of another', async () => {
       const { api, project_id } = web.tenant
       const { data: topics } = await api.list_topics({ project_id })
       const [one, other] = topics
@@ -76,7 +76,7 @@ describeWeb(
       await api.delete_annotation({ annotation_id: id })
     })
 
-    test('lines have a band, ranks too; what is not over is drawn as such', async () => {
+    test('lines have a band, ranks too; a period that is not over is drawn as such', async () => {
       const page = await web.load(path('overview?range=7d&step=date'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
       await card.locator('[data-band="Brewhaven"]').waitFor({ state: 'attached' })
@@ -94,7 +94,7 @@ describeWeb(
       await ranks.locator('[data-band="Brewhaven"]').waitFor({ state: 'attached' })
     })
 
-    test('the panel page says what the service says, and what more would buy', async () => {
+    test('the panel page shows the precision that the API reports, and what more prompts would gain', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path('settings/panel'))
       const said = await api.get_precision({ project_id, target: 10 })
@@ -119,7 +119,7 @@ describeWeb(
         .waitFor()
     })
 
-    test('no page complained', () => {
+    test('no page logs an error', () => {
       expect(web.complaints).toEqual([])
     })
   },

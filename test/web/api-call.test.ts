@@ -122,7 +122,7 @@ describeWeb(
       return created[0]?.action_id ?? ''
     }
 
-    test('every report view has lines that work, and their answers have the numbers it shows', async () => {
+    test('every report view offers API calls that work and return the numbers it shows', async () => {
       const page = await web.load('/')
       for (const { path, shown } of await views()) {
         // Lines appear once their data has arrived.
@@ -152,7 +152,7 @@ describeWeb(
       // About fifteen pages with all their lines, each read by a shell.
     }, 240_000)
 
-    test('a line of a narrowed view asks for what is narrowed, whatever its words are', async () => {
+    test('the call of a filtered view applies the filter, whatever characters its name contains', async () => {
       const { api, project_id } = web.tenant
       const name = `Fjord's "best" $HOME \\ machine`
       const { id } = await api.create_tag({ project_id, name })

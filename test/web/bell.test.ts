@@ -4,7 +4,7 @@ import { describeWeb } from './browser.ts'
 describeWeb(
   'the bell',
   (web) => {
-    test('counts what happened since the last visit, lists it, and leads to it', async () => {
+    test('counts events since the last visit, lists them, and links to them', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id } = tenant
       const note = (text: string) => api.create_annotation({ project_id, date: '2026-03-02', text })
@@ -39,7 +39,7 @@ describeWeb(
       await page.locator(':focus').and(bell).waitFor()
     })
 
-    test('of a project without events says what will be told', async () => {
+    test('says so when a project has no events yet', async () => {
       const tenant = await web.server.tenant()
       const page = await web.open(`/projects/${tenant.project_id}/settings`, { key: tenant.key })
       await page.getByRole('button', { name: 'Notifications', exact: true }).click()

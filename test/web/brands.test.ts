@@ -17,7 +17,7 @@ describeWeb('brands', (web) => {
   const brand = async (name: string) =>
     (await web.tenant.api.list_brands({ project_id: web.tenant.project_id })).data.find((one) => one.name === name)
 
-  test('are listed with their numbers and with what they are found by', async () => {
+  test('are listed with their numbers and the terms they are found by', async () => {
     const page = await web.load(path())
     const table = page.getByRole('table', { name: 'Brands', exact: true })
     const { data } = await web.tenant.api.list_brands({ project_id: web.tenant.project_id })
@@ -31,7 +31,7 @@ describeWeb('brands', (web) => {
     await page.waitForURL('**/chats?*brand=kw_*')
   })
 
-  test('a competitor is added with all fields, and a refusal stands beside its field', long, async () => {
+  test('a competitor is added with all fields, and an error is shown beside its field', long, async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Add brand' }).click()
     const form = page.getByRole('dialog', { name: 'Add a competitor' })
@@ -55,7 +55,7 @@ describeWeb('brands', (web) => {
   })
 
   test(
-    'a pattern is tried out on stored answers before it is saved, and counts the same afterwards',
+    'a pattern can be tried out on stored answers before it is saved, and counts the same answers afterwards',
     long,
     async () => {
       const { api, project_id } = web.tenant
@@ -99,7 +99,7 @@ describeWeb('brands', (web) => {
     },
   )
 
-  test('while stored answers are read again, what cannot change says so', long, async () => {
+  test('during a recalculation, fields that cannot be changed say so', long, async () => {
     const page = await web.open(path())
     await page.route('**/customer/v1/brands?**', async (route) => {
       const response = await route.fetch()
@@ -131,7 +131,7 @@ describeWeb('brands', (web) => {
     await page.context().close()
   })
 
-  test('one is deleted once that is confirmed', async () => {
+  test('a brand is deleted only after confirmation', async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Delete Lumora' }).click()
     const confirm = page.getByRole('dialog', { name: 'Delete Lumora?' })
@@ -144,7 +144,7 @@ describeWeb('brands', (web) => {
     expect(await brand('Lumora')).toBeUndefined()
   })
 
-  test('many are read from a file, seen with what is wrong, and added', long, async () => {
+  test('many brands are read from a file, previewed with their errors, and added', long, async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Add many' }).click()
     const form = page.getByRole('dialog', { name: 'Add competitors' })
@@ -175,7 +175,7 @@ describeWeb('brands', (web) => {
     expect(await brand('Tremo')).toMatchObject({ domains: ['tremo.com'], aliases: [] })
   })
 
-  test('names of the answers are suggested, to track or to reject', async () => {
+  test('names found in answers are suggested, to track or to reject', async () => {
     const { api, project_id } = web.tenant
     const listing = (...names: string[]) =>
       chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`, {
@@ -193,7 +193,7 @@ describeWeb('brands', (web) => {
     expect(data.filter(({ name }) => ['Zenbo', 'Kelvar'].includes(name))).toEqual([])
   })
 
-  test('suggestions show where they were found and are decided on many at a time', async () => {
+  test('suggestions show where they were found and can be tracked or rejected in bulk', async () => {
     const { api, project_id, key } = await web.server.tenant()
     const listing = (text: string) => chat(`Good ones:\n\n${text}`)
     const chats = [
@@ -221,14 +221,14 @@ describeWeb('brands', (web) => {
     expect(left.map(({ name }) => name)).toEqual(['Orvex'])
   })
 
-  test('a key that reads sees no control that writes', async () => {
+  test('a read key sees no write controls', async () => {
     const page = await web.load(path(), { key: await web.tenant.companyKey('read') })
     await page.getByRole('table', { name: 'Brands', exact: true }).waitFor()
     await settled(page)
     expect(await page.getByRole('button', { name: /Add|Change|Delete|Track|Reject/ }).count()).toBe(0)
   })
 
-  test('nothing complained but what was refused', () => {
+  test('no page logs an error, apart from refused requests', () => {
     expect(web.complaints.filter((one) => !/status of 400/.test(one))).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ describeWeb('changes', (web) => {
     await tenant.project.import_chats({ chats })
   })
 
-  test('are searched for, told with what is behind them, and each number opens its answers', async () => {
+  test('are found by a search and explained, and each number opens its answers', async () => {
     const page = await load('changes?channels=A-0')
     await page.getByText('No week has been compared yet').waitFor()
     await page.getByRole('button', { name: 'Search now' }).click()
@@ -72,7 +72,7 @@ describeWeb('changes', (web) => {
     await page.getByText('No change has ended yet').waitFor()
   })
 
-  test('that are none are said with what was compared', async () => {
+  test('when there are none, the page says how many numbers were compared', async () => {
     const same = await comparedTenant(web.server, usual)
     const past = [4, 3, 2, 1, 0].map((weeks) => addDays(monday, -7 * weeks))
     await same.project.import_chats({ chats: past.flatMap((one) => week(one, usual)) })
@@ -81,7 +81,7 @@ describeWeb('changes', (web) => {
     await page.getByText(`${compared} numbers compared, none moved more than chance`).waitFor()
   })
 
-  test('are waited for by rules, which say why they are silent', async () => {
+  test('can be watched by alert rules, which say why they are silent', async () => {
     const page = await load('changes/rules')
     await page.getByText('No rules yet').waitFor()
     await page.getByRole('button', { name: 'New rule' }).click()
@@ -113,7 +113,7 @@ describeWeb('changes', (web) => {
     await page.getByText('No rules yet').waitFor()
   })
 
-  test('go to endpoints, whose secret is shown once and whose deliveries are listed', async () => {
+  test('are sent to webhook endpoints, which show their secret once and list their deliveries', async () => {
     const page = await load('settings/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const form = page.getByRole('dialog')
@@ -165,9 +165,9 @@ describeWeb('changes', (web) => {
   })
 
   // Before axe, because the policy blocks its script and reports it.
-  test('nothing complained', () => expect(web.complaints).toEqual([]))
+  test('no page logs an error', () => expect(web.complaints).toEqual([]))
 
-  test('are readable by everybody, wide and narrow, light and dark', async () => {
+  test('their pages pass axe and fit the screen, wide and narrow, in light and dark', async () => {
     await tenant.project.create_alert_rule({ name: 'It falls', metric: 'visibility' })
     await tenant.project.search_changes({})
     for (const [name, viewport] of Object.entries({

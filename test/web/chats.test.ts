@@ -9,7 +9,7 @@ describeWeb(
   (web) => {
     const path = (search = '') => `/projects/${web.tenant.project_id}/chats?range=7d${search}`
 
-    test('the latest come first, and what narrows them stands in the address', async () => {
+    test('shows the newest first, and keeps its filters in the address', async () => {
       const { api, project_id } = web.tenant
       const all = { ...week(project_id), sort: 'desc' as const, include_archived_prompts: true }
       const latest = await api.list_chats({ ...all, limit: 50 })
@@ -42,7 +42,7 @@ describeWeb(
       await page.getByText('No answers match').waitFor()
     })
 
-    test('a page beyond the end is the last page', async () => {
+    test('a page number beyond the end shows the last page', async () => {
       const { api, project_id } = web.tenant
       const { total_count } = await api.list_chats({ ...week(project_id), include_archived_prompts: true, limit: 1 })
       const last = Math.ceil(total_count / 50)
@@ -52,7 +52,7 @@ describeWeb(
       await eventually(() => rowsOf(page, 'Answers').count()).toBe(total_count - 50 * (last - 1))
     })
 
-    test('a number opens the answers it was counted from, whatever the page is narrowed to', async () => {
+    test('a number opens the answers it was counted from, whatever filters the page has', async () => {
       const { api, project_id } = web.tenant
       const tag =
         (await api.list_tags({ project_id, limit: 1000 })).data.find(({ name }) => name === 'discovery')?.id ?? ''
@@ -78,7 +78,7 @@ describeWeb(
       await page.getByText(new RegExp(`· ${own?.visibility_total} answers?$`)).waitFor()
     })
 
-    test('on a small screen a row names the brands beneath the question', async () => {
+    test('on a small screen, a row names the brands below the question', async () => {
       const { api, project_id } = web.tenant
       const { data } = await api.list_chats({
         ...week(project_id),
@@ -103,7 +103,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('nothing complained', () => expect(web.complaints).toEqual([]))
+    test('no page logs an error', () => expect(web.complaints).toEqual([]))
   },
   { only_reads: true },
 )

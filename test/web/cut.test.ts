@@ -8,7 +8,7 @@ describeWeb(
     const path = (page = 'overview', search = '?range=7d&step=date') =>
       `/projects/${web.tenant.project_id}/${page}${search}`
 
-    test('two engines for one topic over time are two clicks away, and stand in the address', async () => {
+    test('two engines for one topic over time are two clicks away, and the address keeps the view', async () => {
       const { api, project_id, own_brand_id } = web.tenant
       const page = await web.load(path())
       const card = page.getByRole('region', { name: 'Visibility over time' })
@@ -72,7 +72,7 @@ describeWeb(
       await page.waitForURL((url) => !url.searchParams.has('only'))
     })
 
-    test('at most six lines are drawn, those with the most answers, and the table has all', async () => {
+    test('at most six lines are drawn, those with the most answers; the table has all', async () => {
       const { api, project_id, own_brand_id } = web.tenant
       const { data: rows } = await api.get_brands_report({
         ...week(project_id),
@@ -100,7 +100,7 @@ describeWeb(
       await expect.poll(() => card.locator('tbody tr').count(), patience).toBe(rows.length)
     })
 
-    test('on a prompt lines are of brands or channels, whatever the address says', async () => {
+    test('on a prompt, lines are by brand or channel, whatever the address says', async () => {
       const { api, project_id } = web.tenant
       const { data } = await api.list_prompts({ project_id, limit: 1 })
       const page = await web.load(path(`prompts/${data[0]?.id}`, '?range=7d&step=date&cut=topic'))
@@ -112,7 +112,7 @@ describeWeb(
       await card.getByRole('list', { name: 'Lines in the chart' }).waitFor()
     })
 
-    test('a source is cut, too: a channel that never read it is 0 of its answers', async () => {
+    test('a source can be cut, too: a channel that never read it is 0 of its answers', async () => {
       const { api, project_id } = web.tenant
       const { data: top } = await api.get_domains_report({ ...week(project_id), limit: 1 })
       const domain = top[0]?.domain ?? ''
@@ -152,7 +152,7 @@ describeWeb(
       await page.waitForURL((url) => !url.searchParams.has('cut'))
     })
 
-    test('a product is cut, too: each line is what the service says of its group alone', async () => {
+    test('a product can be cut, too: each line equals what the API returns for its group alone', async () => {
       const { api, project_id } = web.tenant
       const { data: products } = await api.list_products({ ...week(project_id), limit: 1 })
       const product_id = products[0]?.id ?? ''
@@ -187,14 +187,14 @@ describeWeb(
       await page.getByRole('list', { name: 'Lines in the chart' }).getByRole('button').first().waitFor()
     })
 
-    test('lines of means have bands, of what questions like these might say', async () => {
+    test('lines of means have bands with the range expected for similar questions', async () => {
       const page = await web.load(path('overview', '?range=14d&step=week&metric=position'))
       const card = page.getByRole('region', { name: 'Position over time' })
       await card.getByText(/The band shows the range expected for questions like these\./).waitFor()
       await card.locator('[data-band]').first().waitFor({ state: 'attached' })
     })
 
-    test('no page complained', () => {
+    test('no page logs an error', () => {
       expect(web.complaints).toEqual([])
     })
   },

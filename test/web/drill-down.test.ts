@@ -84,7 +84,7 @@ describeWeb(
       return chosen.flatMap(([, all]) => all[Math.floor(all.length / 2)] ?? [])
     }
 
-    test('opens a list of as many as it says, or there is a reason why not', {
+    test('opens a list of as many rows, or has a known reason why it cannot', {
       timeout: process.env.LONG ? 5_400_000 : 900_000,
     }, async () => {
       const views = [...(await everyView(web.tenant)), ...more.map(at)]
@@ -123,7 +123,7 @@ describeWeb(
       expect(kinds.size).toBeGreaterThan(20)
     })
 
-    test('of domains and URLs by the brands they name lists as many', async () => {
+    test('of domains or URLs by the brands they name filters the list to as many', async () => {
       const page = await web.load(at('sources?range=7d'), { viewport: wide })
       for (const kind of ['domain', 'URL']) {
         if (kind === 'URL') await page.goto(at('sources/urls?range=7d'))
@@ -137,7 +137,7 @@ describeWeb(
       }
     })
 
-    test('of an error opens its requests', async () => {
+    test('of an error status opens its requests', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(at('agents?range=7d'), { viewport: wide })
       const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -158,7 +158,7 @@ describeWeb(
       await requests.getByText(new RegExp(`^${error.visits} requests?, newest first$`)).waitFor()
     })
 
-    test('nothing complained', () => expect(web.complaints).toEqual([]))
+    test('no page logs an error', () => expect(web.complaints).toEqual([]))
   },
   { only_reads: true, full: true },
 )

@@ -7,12 +7,12 @@ import { rowsOf } from './tables.ts'
 
 const phone = { width: 390, height: 844 }
 describeWeb(
-  'pages at their edges',
+  'edge cases of pages',
   (web) => {
     const path = (rest: string) => `/projects/${web.tenant.project_id}/${rest}`
     const chartOf = (page: Page) => page.getByRole('region', { name: 'Visibility over time' })
 
-    test('the page comes with its first answers; of the overview six questions are left', async () => {
+    test('the page arrives with its first answers; the overview then sends at most six requests', async () => {
       const page = await web.open('/sign-in', { key: null })
       await page.context().request.post('/session', { data: { key: web.tenant.key } })
       // On a busy machine slow answers are left to the page; earlier answers are in the memo.
@@ -52,14 +52,14 @@ describeWeb(
       await page.context().close()
     })
 
-    test('any address of the dashboard is answered, whatever its words are elsewhere', async () => {
+    test('every dashboard address is answered, even one with a word such as __proto__', async () => {
       for (const at of ['//', '/projects/x/constructor', '/projects/x/__proto__', '/projects/x/toString?a=%']) {
         const { status, headers } = await web.server.send(at)
         expect([at, status, headers.get('content-type')]).toEqual([at, 200, 'text/html; charset=utf-8'])
       }
     })
 
-    test('a chart is copied with one click, and saved as a picture that says what it is of', async () => {
+    test('a chart is copied with one click, and saved as an image that says what it shows', async () => {
       const page = await web.open(path('overview?range=7d&countries=US'), {
         permissions: ['clipboard-read', 'clipboard-write'],
       })
@@ -89,7 +89,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a file has the order of the screen, exact and shown numbers, and changes', async () => {
+    test('a CSV file has the order of the screen, exact and displayed numbers, and changes', async () => {
       const page = await web.load(path('prompts?range=7d'))
       await rowsOf(page, 'Prompts').getByText(/\d%/).first().waitFor()
       await page
@@ -111,7 +111,7 @@ describeWeb(
       expect(first).toContain(top)
     })
 
-    test('on paper there are figures and no controls, on A4', async () => {
+    test('a printed page has figures, no controls, and A4 size', async () => {
       const page = await web.load(path('overview?range=7d'))
       await rowsOf(page, 'Top sources').first().waitFor()
       await page.emulateMedia({ media: 'print' })
@@ -129,7 +129,7 @@ describeWeb(
       expect(paper).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
     })
 
-    test('on a phone the open tab is in sight, and nothing is said twice in a row', async () => {
+    test('on a phone, the open tab is in view, and searches show only query and prompt', async () => {
       const page = await web.load(path('shopping/demand'), { viewport: phone })
       await settled(page)
       const tab = page.getByRole('navigation', { name: 'Shopping' }).getByRole('link', { name: 'Demand' })
@@ -141,7 +141,7 @@ describeWeb(
       expect((await heads.allInnerTexts()).map((head) => head.trim())).toEqual(['Query', 'Prompt'])
     })
 
-    test('a phone loses no column that answers the question; buttons stay, menus close', async () => {
+    test('on a phone, the important columns stay, buttons stay on the screen, and menus close', async () => {
       const page = await web.load(path('overview?range=7d'), { viewport: phone })
       await rowsOf(page, 'Ranking').first().waitFor()
       const heads = (table: string) =>

@@ -6,11 +6,11 @@ import { describeWeb } from './browser.ts'
 import { eventually } from './eventually.ts'
 
 describeWeb(
-  'the page of exports',
+  'the exports page',
   (web) => {
     const path = () => `/projects/${web.tenant.project_id}/settings/export`
 
-    test('an export is ordered, downloaded and deleted', async () => {
+    test('an export is created, downloaded and deleted', async () => {
       const { project } = web.tenant
       const page = await web.load(path())
       await page.getByText('No exports yet').waitFor()
@@ -57,7 +57,7 @@ describeWeb(
       web.complaints.length = 0
     }, 120_000)
 
-    test('a daily export is made, paused, resumed and deleted', async () => {
+    test('a daily export is created, paused, resumed and deleted', async () => {
       const { project } = web.tenant
       const schedules = async () => (await project.list_export_schedules({})).data
       const page = await web.load(path())
@@ -81,7 +81,7 @@ describeWeb(
       expect([await schedules(), web.complaints]).toEqual([[], []])
     })
 
-    test('fits a phone, and a read key downloads but orders and deletes nothing', async () => {
+    test('fits a phone; a read key can download but not create or delete', async () => {
       const { project, projectKey } = web.tenant
       await project.create_export_schedule({ start_date: '2999-01-01' })
       const { id } = await project.create_export({ tables: ['brands'] })

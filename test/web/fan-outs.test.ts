@@ -7,7 +7,7 @@ describeWeb('fan-outs', (web) => {
   const path = (rest = '', search = '?range=7d') => `/projects/${web.tenant.project_id}/fan-outs${rest}${search}`
   const days = () => week(web.tenant.project_id)
 
-  test('lists what was searched for, newest first, page by page, and leads to the answers', async () => {
+  test('lists searches, newest first and page by page, and links to their answers', async () => {
     const page = await web.load(path())
     const { data, total_count } = await web.tenant.api.search_queries({ ...days(), limit: 10_000 })
     expect(total_count).toBeGreaterThan(50)
@@ -28,7 +28,7 @@ describeWeb('fan-outs', (web) => {
     await page.waitForURL(`**/chats/${data[0]?.chat.id}*`)
   })
 
-  test('filters stand in the address: a prompt, a channel; shopping queries have a view of their own', async () => {
+  test('prompt and channel filters are kept in the address; shopping queries have their own view', async () => {
     const { api } = web.tenant
     const [first] = (await api.search_queries({ ...days(), limit: 1 })).data
     if (!first) throw new Error('nothing was searched for')
@@ -57,7 +57,7 @@ describeWeb('fan-outs', (web) => {
     ['texts', 'shopping_query', 'Shopping queries', undefined],
     ['terms', 'query_term', 'Terms', 3],
   ] as const)(
-    '%s of %s are those of the API, and each leads to as many answers as it says',
+    '%s of %s equal those of the API, and each opens as many answers as it says',
     async (view, kind, name, n) => {
       const { data, total_count } = await web.tenant.api.get_product_demand({
         ...days(),
@@ -85,7 +85,7 @@ describeWeb('fan-outs', (web) => {
     },
   )
 
-  test('what rises, what is new, words searched for, and the comparison switched off', async () => {
+  test('rising terms are listed, terms can be searched, and the comparison can be switched off', async () => {
     const page = await web.load(path('', '?range=7d&view=terms'))
     await rowsOf(page, 'Terms').first().waitFor()
     await page.getByRole('button', { name: 'Rising' }).click()
@@ -109,7 +109,7 @@ describeWeb('fan-outs', (web) => {
     expect(await alone.getByRole('columnheader', { name: 'Change' }).count()).toBe(0)
   })
 
-  test('case, white space and punctuation are those of demand; hostile queries are text', async () => {
+  test('case, white space and punctuation are treated as in demand; hostile queries are plain text', async () => {
     const evil = '<img src=x onerror="window.hacked=1">'
     const { api, project_id } = web.tenant
     const created_at = new Date().toISOString().replace(/\.\d+/, '')
@@ -142,7 +142,7 @@ describeWeb('fan-outs', (web) => {
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  test('keyboard: from the palette to a query and its answers', async () => {
+  test('the keyboard leads from the palette to a query and its answers', async () => {
     const page = await web.load(`/projects/${web.tenant.project_id}/overview?range=7d`)
     await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
     await page.keyboard.press('Control+k')
@@ -157,7 +157,7 @@ describeWeb('fan-outs', (web) => {
     await page.getByRole('table', { name: 'Answers with this query' }).waitFor()
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     expect(web.complaints).toEqual([])
   })
 })

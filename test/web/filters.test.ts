@@ -8,7 +8,7 @@ describeWeb(
     const path = (search = '', page = 'overview') => `/projects/${web.tenant.project_id}/${page}${search}`
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-    test('own days are chosen, and refused in the wrong order', async () => {
+    test('custom dates are chosen, and refused in the wrong order', async () => {
       const page = await web.load(path('?range=7d'))
       await page.getByRole('button', { name: 'Dates' }).click()
       const panel = page.getByRole('dialog', { name: 'Dates' })
@@ -28,7 +28,7 @@ describeWeb(
       await page.waitForURL('**/overview?range=14d')
     })
 
-    test('a month and a quarter are those of the calendar', async () => {
+    test('months and quarters are those of the calendar', async () => {
       const page = await web.load(path('?range=7d'))
       const panel = page.getByRole('dialog', { name: 'Dates' })
       const today = new Date()
@@ -54,7 +54,7 @@ describeWeb(
       }
     })
 
-    test('says what changes are counted against, compares with own days, and can be switched off', async () => {
+    test('names the comparison period, accepts custom dates for it, and can switch it off', async () => {
       const { project_id, api, own_brand_id } = web.tenant
       const page = await web.load(path('?range=7d'))
       const tile = page
@@ -94,7 +94,7 @@ describeWeb(
       expect(new URL(page.url()).searchParams.has('compare')).toBe(false)
     })
 
-    test('what is on is seen and taken back by one click, alone or together', async () => {
+    test('active filters are shown and can be removed one by one or all at once', async () => {
       const { project_id, api } = web.tenant
       const tags = (await api.list_tags({ project_id, limit: 1000 })).data.slice(0, 2)
       const ids = tags.map(({ id }) => id).join(',')
@@ -116,7 +116,7 @@ describeWeb(
       await expect.poll(() => active.count(), patience).toBe(0)
     })
 
-    test('takes little of a small screen; the rest opens', async () => {
+    test('takes little space on a small screen; the rest opens on demand', async () => {
       const page = await web.load(path('?range=7d&countries=DE', 'sources'), { viewport: { width: 390, height: 844 } })
       const bar = page.getByRole('group', { name: 'Filters', exact: true })
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
@@ -133,7 +133,7 @@ describeWeb(
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     })
 
-    test('lines are by day, week or month, which goes along from page to page', async () => {
+    test('lines are by day, week or month, and the choice is kept from page to page', async () => {
       const { project_id, api } = web.tenant
       const page = await web.load(path('?range=30d'))
       const card = page.getByRole('region', { name: 'Visibility over time' })
@@ -162,7 +162,7 @@ describeWeb(
       await card.getByText('By day.').waitFor()
     })
 
-    test('no page complained', () => {
+    test('no page logs an error', () => {
       expect(web.complaints).toEqual([])
     })
   },

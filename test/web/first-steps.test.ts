@@ -24,7 +24,7 @@ const pages = [
 const parts = Array.from({ length: Math.ceil(pages.length / 7) }, (_, index) => pages.slice(index * 7, index * 7 + 7))
 
 describe('settings that connect engines', () => {
-  test('are named for every provider as the installation knows them', async () => {
+  test('are known for every provider and documented in the operations guide', async () => {
     const operations = await readFile('docs/operations.md', 'utf8')
     expect(Object.keys(engineSettings).sort()).toEqual([...providers].sort())
     for (const { setting } of Object.values(engineSettings)) expect(operations).toContain(`| \`${setting}\``)
@@ -41,7 +41,7 @@ describeWeb('a new user', (web) => {
   const step = (page: Page, name: string) => page.getByRole('main').getByRole('listitem', { name })
 
   test.each(parts)(
-    'finds no page of an empty project blank, nor zeros that nobody measured: part %#',
+    'finds no blank page and no unmeasured zeros in an empty project: part %#',
     async (...part_of) => {
       const page = await web.load(path('overview'))
       for (const part of part_of) {
@@ -62,7 +62,7 @@ describeWeb('a new user', (web) => {
     120_000,
   )
 
-  test('is told of each list that there are no answers yet, and that no engine is asked', async () => {
+  test('is told on each list that there are no answers yet, and that no engine is asked', async () => {
     const page = await web.load(path('chats'))
     for (const part of ['chats', 'lost', 'shopping/products', 'shopping/demand', 'sources']) {
       await goWithin(page, path(part))
@@ -75,7 +75,7 @@ describeWeb('a new user', (web) => {
     await page.waitForURL('**/overview/start*')
   })
 
-  test('is led by steps that are ticked when they are done, and imports without leaving them', async () => {
+  test('follows steps that are ticked once done, and imports without leaving them', async () => {
     const { api } = web.tenant
     const page = await web.load(path('overview'))
     await page.waitForURL('**/overview/start*')
@@ -102,14 +102,14 @@ describeWeb('a new user', (web) => {
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
   })
 
-  test('who chose days without answers is led to those that have some', async () => {
+  test('who chose days without answers is offered days that have some', async () => {
     const { project_id: market } = web.tenant
     const page = await web.load(`/projects/${market}/overview?start=2020-01-01&end=2020-01-07`)
     await page.getByRole('button', { name: /^Show the 30 days/ }).click()
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
   })
 
-  test('with a read key sees the steps and no control that writes', async () => {
+  test('with a read key sees the steps and no write controls', async () => {
     const { id } = await web.tenant.api.create_project({ name: 'Quiet', domain: 'quiet.example', country_code: 'US' })
     const page = await web.load(`/projects/${id}/overview`, { key: await web.tenant.companyKey('read') })
     await page.getByText('a read-only key').waitFor()
@@ -120,9 +120,9 @@ describeWeb('a new user', (web) => {
 })
 
 describeWeb(
-  'the choice of a project',
+  'choosing a project',
   (web) => {
-    test('has nothing serious for axe, nor have the first steps, light and dark', async () => {
+    test('axe finds nothing serious here or in the first steps, light or dark', async () => {
       const { key, project_id } = await web.server.tenant()
       const page = await web.open('/projects', { key, colorScheme: 'light', reducedMotion: 'reduce' })
       const look = async () => {
@@ -142,7 +142,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a company without any creates its first, and a refused one is told beside the field', async () => {
+    test('a company without projects creates its first, and an error is shown beside its field', async () => {
       const { api, project_id, key } = await web.server.tenant()
       await api.delete_project({ project_id })
       const page = await web.load('/', { key })
@@ -169,7 +169,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('many are searched; a read key creates none; a project key lands in its own', async () => {
+    test('many projects can be searched; a read key cannot create one; a project key opens its own', async () => {
       const { api, key, project_id, companyKey, projectKey } = await web.server.tenant()
       for (let index = 1; index < 9; index++) {
         await api.create_project({ name: `Market ${index}`, domain: `m${index}.example`, country_code: 'US' })

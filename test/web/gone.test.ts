@@ -24,11 +24,11 @@ test.each([
     'The budget leaves $1. Raise it, or ask after noon.',
   ],
   ['openai: the request was refused (400)', 'openai: the request was refused (400)'],
-])('%s is said to people as %s', (message, words) => {
+])('%s is shown to people as %s', (message, words) => {
   expect(plainMessage(message)).toBe(words)
 })
 
-test('a message beside its field does not name it', () => {
+test('a message shown beside its field does not repeat the name of the field', () => {
   expect(plainMessage('actions[0].title must have 1 to 1000 characters, got 0.', true)).toBe(
     'This must have 1 to 1,000 characters.',
   )
@@ -37,7 +37,7 @@ test('a message beside its field does not name it', () => {
   )
 })
 
-test('hosts of other scripts are written as people write them', () => {
+test('international host names are shown in their own script', () => {
   const written = ['münchen.example', 'müller-straße.de', '例え.テスト', 'правда.рф', '日本語abc.jp', '😀.ws']
   for (const host of written) expect(writtenHost(domainToASCII(host))).toBe(host)
   for (const host of ['example.com', 'xn--.de', 'xn--a_b.de', 'xn--99999999999.de']) {
@@ -46,11 +46,11 @@ test('hosts of other scripts are written as people write them', () => {
 })
 
 describeWeb(
-  'what is gone, was never there, or has no name',
+  'what is deleted, unknown or unnamed',
   (web) => {
     const path = (rest: string, search = '?range=7d') => `/projects/${web.tenant.project_id}/${rest}${search}`
 
-    test('a prompt deleted in another window: its page says so and leads to the others', async () => {
+    test('a prompt deleted in another window: its page says so and links to the others', async () => {
       const { api, project_id } = web.tenant
       const { id } = await api.create_prompt({ project_id, text: 'Gone soon?', country_code: 'US' })
       const page = await web.load(path(`prompts/${id}`))
@@ -69,7 +69,7 @@ describeWeb(
     test.each([
       ['chats/ch_01a215f5-8215-7000-a8c7-60ebce1a1d7d', 'This answer is gone', 'See the answers', 'Chats'],
       ['actions/ac_01a215f5-8215-7000-a8c7-60ebce1a1d7d', 'This action is gone', 'See the actions', 'Actions'],
-    ])('%s, which is not there, says so and leads to the others', async (rest, title, link, list) => {
+    ])('%s, which does not exist, says so and links to the others', async (rest, title, link, list) => {
       const page = await web.load(path(rest))
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
@@ -77,7 +77,7 @@ describeWeb(
       await page.getByRole('heading', { level: 1, name: list }).waitFor()
     })
 
-    test('a brand deleted in another window: saving makes no new one of it, deleting says so', async () => {
+    test('a brand deleted in another window: saving does not recreate it, and deleting says so', async () => {
       const { api, project_id } = web.tenant
       const add = (name: string) => api.create_brand({ project_id, name })
       const [first, second] = [await add('Fleeting'), await add('Passing')]
@@ -111,7 +111,7 @@ describeWeb(
       expect(names.filter((name) => name === 'Fleeting' || name === 'Passing')).toEqual([])
     })
 
-    test('a domain that nothing read leads to more days and to the others', async () => {
+    test('a domain that no answer read offers a longer period and links to the others', async () => {
       const page = await web.load(path('sources/domains/never-read.example'))
       // The list of its answers may be known to be empty before its numbers are; only after that the chart is gone.
       await page.getByRole('link', { name: 'Look at 12 months' }).waitFor()
@@ -123,7 +123,7 @@ describeWeb(
       await page.getByRole('table', { name: 'Domains' }).waitFor()
     })
 
-    test('hosts of other scripts, pages without a title and very long addresses fit a small screen', async () => {
+    test('international hosts, pages without a title and very long addresses fit a small screen', async () => {
       const { api, project_id } = web.tenant
       const messages = [
         { role: 'user' as const, content: 'Where?' },
@@ -155,7 +155,7 @@ describeWeb(
       expect(await width()).toBe(360)
     })
 
-    test('a key that reads sees answers, sources and fan-outs, and nothing to change them', async () => {
+    test('a read key sees brands, sources and prompts without write controls', async () => {
       const key = await web.tenant.companyKey('read')
       for (const [rest, table] of [
         ['brands', 'Brands'],
@@ -170,7 +170,7 @@ describeWeb(
       }
     })
 
-    test('no page complained', () => {
+    test('no page logs an error', () => {
       // The browser itself logs refusals of the service, which tests above caused.
       expect(web.complaints.filter((text) => !/status of 404/.test(text))).toEqual([])
     })

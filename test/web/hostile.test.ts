@@ -20,7 +20,7 @@ describe('long answers in pieces', () => {
     }
   })
 
-  test('no piece ends within code, and indented lines stay with their item', () => {
+  test('no piece ends inside a code block, and indented lines stay with their list item', () => {
     const filler = 'Some words that fill a line of the text.\n\n'.repeat(400)
     const text = `${filler}\`\`\`\ncode\n\nmore\n\`\`\`\n\n- item\n\n  its text\n\n${filler}`
     for (const { text: piece } of sectionsOf(text)) {
@@ -29,7 +29,7 @@ describe('long answers in pieces', () => {
     }
   })
 
-  test('a payload is indented wherever it is cut', () => {
+  test('a payload is indented correctly wherever it is cut', () => {
     const value = { a: [1, 2.5, 'x"{[,:\\', {}, []], b: { c: null, d: true }, e: '' }
     const json = JSON.stringify(value)
     expect(indented(json)).toBe(JSON.stringify(value, null, 2))
@@ -112,7 +112,7 @@ describeWeb(
       await seen.page.context().close()
     }, 120_000)
 
-    test('a name and a prompt without spaces stay within their card and their column', async () => {
+    test('a name and a prompt without spaces stay within their card or column', async () => {
       const { api, project_id } = web.tenant
       const name = `Longbrand${'w'.repeat(51)}`
       const { id: brand_id } = await api.create_brand({ project_id, name })
@@ -137,7 +137,7 @@ describeWeb(
       await recalculated(api, project_id)
     })
 
-    test('names, titles, queries, products, ads and places on every page that shows them', async () => {
+    test('hostile names, titles, queries, products, ads and places are harmless on every page that shows them', async () => {
       const { api, project_id } = web.tenant
       const name = `${evil}\u202Eeman`
       await api.create_brand({ project_id, name, aliases: [`<script>${runs}</script>`], domains: ['evil.example'] })
@@ -248,7 +248,7 @@ describeWeb(
       await expectHarmless(narrow)
     })
 
-    test('nothing complained', () => expect(web.complaints).toEqual([]))
+    test('no page logs an error', () => expect(web.complaints).toEqual([]))
   },
   { days: 2 },
 )

@@ -36,7 +36,7 @@ describe('times in files', () => {
 describe('cells', () => {
   const cellsOf = (text: string) => delimitedRows(text).map(({ cells }) => cells)
 
-  test('are parted by what the first line has, whatever stands in an answer', () => {
+  test('are split by the delimiter of the first line, whatever an answer contains', () => {
     expect(cellsOf('prompt,answer\nWhich?,"Acme;\tor Bolt"\nWho?,Acme\tBolt')).toEqual([
       ['prompt', 'answer'],
       ['Which?', 'Acme;\tor Bolt'],
@@ -60,13 +60,13 @@ describe('cells', () => {
     ['https://a.com;\nhttps://b.com|https://c.com;', ['https://a.com', 'https://b.com', 'https://c.com']],
     ['https://a.com/x;id=1,2?to=https://b.com', ['https://a.com/x;id=1,2?to=https://b.com']],
     ['', []],
-  ])('of sources hold URLs: %s', (cell, urls) => {
+  ])('of sources are split into URLs: %s', (cell, urls) => {
     expect(writtenUrls(cell)).toEqual(urls)
   })
 })
 
 describeWeb(
-  'files of rows',
+  'importing files of rows',
   (web) => {
     const path = (kind?: string) => `/projects/${web.tenant.project_id}/import${kind ? `?kind=${kind}` : ''}`
     const today = new Date().toISOString().slice(0, 10)
@@ -141,7 +141,7 @@ describeWeb(
       expect(await count(page, 'Created')).toBe('1')
     })
 
-    test('a sheet of an XLSX file comes with its dates, however large', async () => {
+    test('a sheet of a large XLSX file is imported with its dates', async () => {
       const { api, project_id } = web.tenant
       const head = ['Question', 'Response', 'Market', 'Engine', 'Date'].map((value) => ({ value }))
       const on = new Date(`${today}T00:00:00Z`)
@@ -174,7 +174,7 @@ describeWeb(
       expect((await api.get_chat({ project_id, chat_id: data[0]?.id ?? '' })).created_at).toBe(`${today}T00:00:00.000Z`)
     })
 
-    test('what is no workbook, or has no columns, is told', async () => {
+    test('a file that is no workbook or has no rows is reported', async () => {
       const page = await web.load(path())
       await choose(page, await written('no.xlsx', 'no workbook'))
       await page.getByText('no.xlsx is not a readable XLSX file. Save it as XLSX or CSV again.').waitFor()
@@ -182,7 +182,7 @@ describeWeb(
       await page.getByText('none.csv has no rows.').waitFor()
     })
 
-    test('after a reload a file goes on where it was, once it is chosen again', async () => {
+    test('after a reload, choosing the file again resumes its import', async () => {
       const { api, project_id } = web.tenant
       const line = (at: number) =>
         JSON.stringify(
@@ -237,7 +237,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a lost connection is tried again quietly; after an error one goes on with a click', async () => {
+    test('a lost connection is retried automatically; after an error, a click continues the import', async () => {
       const page = await web.load(path())
       let cut = 1
       await page.route('**/imports/*', (route) =>
@@ -258,7 +258,7 @@ describeWeb(
       expect(await count(page, 'Created')).toBe('3')
     })
 
-    test('page texts and perception runs come in here, too, each with a template', async () => {
+    test('page texts and perception runs are imported here, too, each with a template', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path('pages'))
       expect(await fileOf(page, page.getByRole('button', { name: 'Download the template' }))).toEqual([
@@ -293,7 +293,7 @@ describeWeb(
       expect(await count(page, 'Created')).toBe('1')
     })
 
-    test('past imports say what, who and how much; refused lines can be read and saved later', async () => {
+    test('past imports show their kind, author and counts; rejected lines can be read and saved later', async () => {
       const page = await web.load(path())
       await page.getByRole('table', { name: 'Past imports' }).waitFor()
       const rows = await past(page)
@@ -315,7 +315,7 @@ describeWeb(
       await reader.getByRole('table', { name: 'Past imports' }).waitFor()
     })
 
-    test('an import that is not to go on is forgotten', async () => {
+    test('an import that will not be continued can be forgotten', async () => {
       const { api, project_id } = web.tenant
       const { id } = await api.create_import({
         ...{ project_id, kind: 'pages', file_name: 'left.jsonl', file_bytes: 10, fingerprint: 'x' },
@@ -326,7 +326,7 @@ describeWeb(
       await expect(api.get_import({ import_id: id })).rejects.toMatchObject({ status: 404 })
     })
 
-    test('nothing complained but what was cut', () => {
+    test('no page logs an error, apart from requests that failed on purpose', () => {
       expect(web.complaints.filter((one) => !/ERR_CONNECTION_RESET|status of 500/.test(one))).toEqual([])
     })
   },

@@ -17,7 +17,7 @@ describe('a file in pieces', () => {
     return all
   }
 
-  test('is cut at line ends, and each piece knows the lines before it', async () => {
+  test('is cut at line ends, and each piece knows how many lines come before it', async () => {
     const text = Array.from({ length: 5000 }, (_, index) => `${index} ${'x'.repeat(index % 97)}é`).join('\n')
     for (const least of [1, 1000, 100_000, 10_000_000]) {
       const all = await pieces(new File([text], 'a.jsonl'), least)
@@ -28,7 +28,7 @@ describe('a file in pieces', () => {
     expect(await pieces(new File([], 'a.jsonl'), 1)).toEqual([])
   })
 
-  test('goes on behind the lines that were read', async () => {
+  test('continues after the lines that were already read', async () => {
     const text = Array.from({ length: 5000 }, (_, index) => `${index} ${'x'.repeat(index % 97)}é`).join('\n')
     for (const from of [1, 2, 3200, 4999]) {
       for (const least of [1, 100_000]) {
@@ -42,7 +42,7 @@ describe('a file in pieces', () => {
     expect(await pieces(new File(['one\n'], 'a.jsonl'), 1, 1)).toEqual([])
   })
 
-  test('is unpacked, and a broken one is told from a broken connection', async () => {
+  test('is decompressed, and a broken file is told apart from a broken connection', async () => {
     const packed = gzipSync('one\ntwo\n')
     expect(await pieces(new File([packed], 'a.jsonl.gz'), 1000)).toEqual([[0, 'one\ntwo\n', 2]])
     await expect(pieces(new File([packed.subarray(0, 12)], 'a.jsonl.gz'), 1000)).rejects.toThrow(UnreadableFile)
@@ -72,7 +72,7 @@ describeWeb(
       await zone.dispatchEvent('drop', { dataTransfer: transfer })
     }
 
-    test('a dropped file is stored, line by line told what became of it, and the numbers follow', async () => {
+    test('a dropped file is stored, rejected lines are listed with their reason, and the numbers follow', async () => {
       const { api, project_id } = web.tenant
       const before = (await api.list_chats({ project_id, limit: 1 })).total_count
       const page = await web.load(path('overview?range=7d'))
@@ -105,7 +105,7 @@ describeWeb(
       await page.waitForURL('**/overview*')
     })
 
-    test('a packed file is chosen with the button, in pieces, with its progress', async () => {
+    test('a compressed file is chosen with the button and sent in pieces, with progress', async () => {
       const file = join(tmpdir(), `answers-${process.pid}.jsonl.gz`)
       const all = lines(4000, 'packed').map((line) =>
         line.replace('"Brewhaven."', `"Brewhaven. ${'word '.repeat(300)}"`),
@@ -128,7 +128,7 @@ describeWeb(
       ])
     })
 
-    test('when the network is cut the file goes on from where it was', async () => {
+    test('after a lost connection, the import continues where it was', async () => {
       const page = await web.load(path())
       let cut = 2
       await page.route('**/chats/import?**', (route) => (cut-- > 0 ? route.abort('connectionreset') : route.continue()))
@@ -137,7 +137,7 @@ describeWeb(
       expect(await count(page, 'Created')).toBe('10')
     })
 
-    test('an answer is deleted once that is confirmed', async () => {
+    test('an answer is deleted only after confirmation', async () => {
       const { api, project_id } = web.tenant
       const { created } = await api.import_chats({ project_id, chats: [chat('Brewhaven.', { created_at: now() })] })
       const chat_id = created[0]?.chat_id ?? ''
@@ -152,7 +152,7 @@ describeWeb(
       await expect(api.get_chat({ project_id, chat_id })).rejects.toMatchObject({ status: 404 })
     })
 
-    test('empty pages lead to it, and keys that read are told', async () => {
+    test('empty pages lead to the import; read keys are told that they cannot import', async () => {
       const empty = await web.server.tenant()
       const page = await web.load(`/projects/${empty.project_id}/overview`, { key: empty.key })
       // The first steps contain the drop area themselves.
@@ -165,7 +165,7 @@ describeWeb(
       expect(await reader.getByLabel('Drop a file of answers here').count()).toBe(0)
     })
 
-    test('nothing complained but the cut network', () => {
+    test('no page logs an error, apart from lost connections', () => {
       expect(web.complaints.filter((one) => !one.includes('ERR_CONNECTION_RESET'))).toEqual([])
     })
   },

@@ -30,7 +30,7 @@ describeWeb(
     })
     const path = (rest: string) => `/projects/${tenant.project_id}/${rest}`
 
-    test('has a window of its rows in the page, and all of them for keyboard, screen reader, search and sort', async () => {
+    test('keeps few rows in the page, but keyboard, screen reader, search and sort reach all of them', async () => {
       const page = await web.load(path('prompts?range=7d&sort=prompt.asc'), { key: tenant.key })
       const region = page.getByRole('region', { name: 'Prompts', exact: true })
       const rows = region.locator('tbody tr[aria-rowindex]')
@@ -85,7 +85,7 @@ describeWeb(
       await expect.poll(async () => (await textAt(2).boundingBox())?.width).toBeGreaterThan(180)
     })
 
-    test('so has a report on thousands of URLs', async () => {
+    test('a report on thousands of URLs keeps few rows in the page, too', async () => {
       const page = await web.load(path('sources/urls?range=7d&all=1'), { key: tenant.key })
       const table = page.getByRole('table', { name: 'URLs', exact: true })
       expect((await cellsOf(page, 'URLs')).length).toBeLessThan(80)

@@ -5,7 +5,7 @@ import { describeWeb } from './browser.ts'
 describeWeb(
   'a mail',
   (web) => {
-    test('is as wide as a phone, whatever addresses and names it holds, and dark where that is wanted', async () => {
+    test('fits a phone, whatever addresses and names it contains, and has a dark mode', async () => {
       const name = 'Coffee'.repeat(20)
       const { html } = renderMail(
         {

@@ -11,7 +11,7 @@ describeWeb(
     const goTo = (page: Page, name: string) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
 
-    test('cut: what is shown stays and is said to be old, a new page says so; back: all comes by itself', async () => {
+    test('offline, shown data stays, marked as old, and a new page says so; back online, all loads by itself', async () => {
       const page = await web.open(path('overview?range=7d'))
       await rowsOf(page, 'Ranking').first().waitFor()
       const before = await rowsOf(page, 'Ranking').allInnerTexts()
@@ -39,7 +39,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a page that is not there yet comes by itself when the service is back', async () => {
+    test('a page that could not load appears by itself once the service is back', async () => {
       const page = await web.open(path('import'))
       await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
       // Like a stopped service: the browser itself is online.
@@ -54,7 +54,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a write that did not get through keeps what was typed and can be sent again', async () => {
+    test('a write that failed keeps what was typed and can be sent again', async () => {
       const page = await web.open(path('brands?range=7d'))
       await page.getByRole('button', { name: 'Add brand' }).click()
       const form = page.getByRole('dialog', { name: 'Add a competitor' })
@@ -75,12 +75,12 @@ describeWeb(
     test.each([
       [
         500,
-        'Something failed on our side (reference 3f1c). Retry; if it happens again, report the reference.',
+        'Something failed on our side (reference 3f1c). Retry; if it stays, report the reference.',
         undefined,
       ],
       [503, 'A store is not available right now. Retry in 3 seconds.', '3'],
     ] as const)(
-      '%d is told in the words of the service, first where a page is to be, then beside old numbers',
+      '%d shows the message of the service, first in place of a page, then beside old numbers',
       async (status, message, wait) => {
         const page = await web.open(path('brands?range=7d'))
         await rowsOf(page, 'Brands').getByText(/\d%/).first().waitFor()
@@ -113,7 +113,7 @@ describeWeb(
       },
     )
 
-    test('429 is no error: what is missing waits as long as the service says and comes by itself', async () => {
+    test('429 is no error: missing data waits as long as the service says and then loads by itself', async () => {
       const page = await web.open(path('brands?range=7d'))
       await rowsOf(page, 'Brands').getByText(/\d%/).first().waitFor()
       let refused = 0
@@ -131,7 +131,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a slow one shows the shape of what comes, and nothing jumps when it is there', async () => {
+    test('a slow one shows placeholders, and nothing jumps when the data arrives', async () => {
       const page = await web.open('/sign-in', { key: null })
       await page.context().request.post('/session', { data: { key: web.tenant.key } })
       await page.addInitScript(

@@ -48,7 +48,7 @@ describeWeb('noise', (web) => {
     await api.import_logs({ project_id, lines })
   })
 
-  test.each(pages)('%s colours no change that is not more than chance, and grey ones say why', async (name) => {
+  test.each(pages)('%s colours only changes that are more than chance, and grey ones say why', async (name) => {
     const page = await web.visit(path(name))
     const changes = await page.locator('[data-tone]').evaluateAll((all) =>
       all.map((one) => ({
@@ -86,7 +86,7 @@ describeWeb('noise', (web) => {
     }
   })
 
-  test('the verdicts of a page are those of the service, and only own numbers are good or bad', async () => {
+  test('the verdicts of a page are those of the API, and only own numbers are good or bad', async () => {
     const page = await web.visit(path('overview'))
     const { data } = await web.tenant.api.get_brands_report({
       ...week(),
@@ -110,7 +110,7 @@ describeWeb('noise', (web) => {
     }
   })
 
-  test('more errors of bots are not better', async () => {
+  test('more errors of bots are not shown as better', async () => {
     const page = await web.visit(path('agents'))
     const row = page.getByRole('table', { name: 'By status' }).getByRole('row').filter({ hasText: '404' })
     await row.waitFor()

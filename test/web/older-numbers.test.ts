@@ -7,7 +7,7 @@ import { settled } from './settled.ts'
 import { everyView } from './views.ts'
 
 describeWeb(
-  'numbers of the question before',
+  'numbers of the previous period while new ones load',
   (web) => {
     const path = (rest: string) => `/projects/${web.tenant.project_id}/${rest}`
 
@@ -32,7 +32,7 @@ describeWeb(
       ['shopping/merchants', /merchants?/],
       ['agents', /visits? from/],
       ['fan-outs?view=texts', undefined],
-    ])('%s: they fade and are not counted beside the new days until the new ones are there', async (name, counted) => {
+    ])('%s: they fade and are not shown beside the new days until the new ones arrive', async (name, counted) => {
       const address = (range: string) => path(`${name}${name.includes('?') ? '&' : '?'}range=${range}`)
       const page = await web.load(address('7d'))
       await settled(page)

@@ -12,7 +12,7 @@ describeWeb('the overview', (web) => {
   }
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-  test('shows the numbers of the API, each with its count and its change', async () => {
+  test('shows the numbers of the API, each with its count and change', async () => {
     const page = await web.load(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({ ...week(), include_previous_period: true })
     const own = data.find(({ brand }) => brand.id === web.tenant.own_brand_id)
@@ -31,7 +31,7 @@ describeWeb('the overview', (web) => {
     expect(shown).toEqual(ranked)
   })
 
-  test('a change is good or bad only where it is more than chance, and the chosen number says how sure it is', async () => {
+  test('a change is good or bad only if it is more than chance; the chosen number shows its uncertainty', async () => {
     const page = await web.load(path('?range=7d'))
     const { data } = await web.tenant.api.get_brands_report({
       ...week(),
@@ -55,7 +55,7 @@ describeWeb('the overview', (web) => {
     }
   })
 
-  test('what changed most is what survives of everything compared, and none is said to be none', async () => {
+  test('what changed most lists the changes that are more than chance, and says when there are none', async () => {
     const page = await web.load(path('?range=7d'))
     const { compared, moved, data } = await web.tenant.api.get_changes_report({ ...week() })
     expect(compared).toBeGreaterThan(10)
@@ -90,7 +90,7 @@ describeWeb('the overview', (web) => {
     await answers(first.visibility_count)
   })
 
-  test('sources show five brands at most and tell all; latest answers are of every engine', async () => {
+  test('sources show at most five brand marks and name all brands; latest answers cover every engine', async () => {
     const { api, project_id } = web.tenant
     const { data: sources } = await api.get_domains_report({
       ...week(),
@@ -120,7 +120,7 @@ describeWeb('the overview', (web) => {
     expect(engines).toHaveLength(6)
   })
 
-  test('what to do next: open actions, those of priority with their day', async () => {
+  test('what to do next lists the open actions with their due day', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('?range=7d'))
     const card = page.getByRole('region', { name: 'What to do next' })
@@ -137,7 +137,7 @@ describeWeb('the overview', (web) => {
     await page.getByRole('heading', { name: 'Correct the warranty' }).waitFor()
   })
 
-  test('filters stand in the address, narrow every part, and the back button takes them back', async () => {
+  test('filters are kept in the address and apply to every part, and the back button undoes them', async () => {
     const page = await web.load(path('?range=7d'))
     const note = page.locator('h1 + p')
     await note.getByText(/· \d+ answers/).waitFor()
@@ -165,7 +165,7 @@ describeWeb('the overview', (web) => {
     await shared.context().close()
   })
 
-  test('a chart has its table and its file; arrow keys read it', async () => {
+  test('a chart has a table and a file; arrow keys read it out', async () => {
     const page = await web.load(path('?range=7d'))
     const card = page.getByRole('region', { name: 'Visibility over time' })
     const chart = card.getByRole('application')
@@ -188,7 +188,7 @@ describeWeb('the overview', (web) => {
     expect(text.trim().split('\r\n')).toHaveLength(data.length + 1)
   })
 
-  test('what is seen can be asked of the API', async () => {
+  test('the numbers shown can be requested from the API', async () => {
     const page = await web.load(path('?range=7d&countries=DE'))
     await page.getByRole('heading', { name: /Brewhaven/ }).waitFor()
     await page.getByRole('button', { name: 'As API call' }).click()
@@ -200,7 +200,7 @@ describeWeb('the overview', (web) => {
     await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
   })
 
-  test('everything is reached by keyboard: skip link, palette, a brand, its answers', async () => {
+  test('everything can be reached by keyboard: skip link, palette, a brand, its answers', async () => {
     const page = await web.load(path('?range=7d'))
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
     await page.keyboard.press('Tab')
@@ -215,7 +215,7 @@ describeWeb('the overview', (web) => {
     await page.getByRole('table', { name: 'Answers' }).locator('tbody tr').first().waitFor()
   })
 
-  test('Enter in the palette runs what was typed, also before the list shows it', async () => {
+  test('Enter in the palette runs what was typed, even before the list shows it', async () => {
     const page = await web.load(path('?range=7d'))
     await page.getByRole('table', { name: 'Ranking' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -231,7 +231,7 @@ describeWeb('the overview', (web) => {
     await page.waitForURL('**/chats?*brand=kw_*')
   })
 
-  test('on a small screen the menu leads on', async () => {
+  test('on a small screen, the menu opens other pages and closes', async () => {
     const page = await web.load(path('?range=7d'), { viewport: { width: 360, height: 740 } })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Prompts', exact: true }).click()
@@ -239,7 +239,7 @@ describeWeb('the overview', (web) => {
     expect(await page.getByRole('link', { name: 'Prompts', exact: true }).isVisible()).toBe(false)
   })
 
-  test.each([1280, 1536])('%d pixels wide, every table has the room that it needs', async (width) => {
+  test.each([1280, 1536])('%d pixels wide, every table fits its container', async (width) => {
     const page = await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
     await settled(page)
     const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
@@ -248,7 +248,7 @@ describeWeb('the overview', (web) => {
     expect(wider).toEqual([])
   })
 
-  test('a brand without a position is read out last; months are called months', async () => {
+  test('a brand without a position is read out last; month labels have names', async () => {
     const { api, project_id } = web.tenant
     await api.create_brand({ project_id, name: 'Unheard of' })
     await recalculated(api, project_id)
@@ -262,7 +262,7 @@ describeWeb('the overview', (web) => {
     await expect.poll(() => label.textContent()).toMatch(/^[A-Z][a-z]{2} \d{4}$/)
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     expect(web.complaints).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ const contrast = (a: string, b: string) => {
 /** Somewhat more than the difference visible side by side (0.02): lines are thin, and apart from each other. */
 const farApart = 0.075
 
-test.each(Object.keys(seenBy))('any two colours of the palette are told apart by %s, in light and dark', (eyes) => {
+test.each(Object.keys(seenBy))('any two colours of the palette can be told apart by %s, in light and dark', (eyes) => {
   for (const theme of ['light', 'dark'] as const) {
     const seen = brandPalette.map((hex) => oklab(times(seenBy[eyes] ?? [], linear(lineColor(hex, theme)))))
     for (const [place, one] of seen.entries()) {
@@ -74,7 +74,7 @@ test.each(Object.keys(seenBy))('any two colours of the palette are told apart by
   }
 })
 
-test('each colour is told from the ground, as lines must be', () => {
+test('each colour has enough contrast with its background for lines', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const hex of brandPalette) {
       expect(contrast(lineColor(hex, theme), inks[theme].surface), `${theme} ${hex}`).toBeGreaterThan(3)
@@ -85,7 +85,7 @@ test('each colour is told from the ground, as lines must be', () => {
   }
 })
 
-test('no two of all known bots have colour and mark in common', () => {
+test('no two known bots share both colour and mark', () => {
   const looks = bots.map((_, place) => `${seriesColor(place)} ${dotMarkOf(place)}`)
   expect(new Set(looks).size).toBe(bots.length)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(unfinishedPart(position, step, dates, '2026-04-10')).toBe(part)
 })
 
-test('what the dates cut off is not whole either, and both ends may be', () => {
+test('a period that the dates cut off is partial, too, at either end or both', () => {
   expect(unfinishedPart('2026-04-06', 'week', dates, '2026-05-01')).toBe('until Apr 10')
   expect(unfinishedPart('2026-04-10', 'date', dates, '2026-05-01')).toBeUndefined()
   const few = { start_date: '2026-03-11', end_date: '2026-03-12' }
@@ -37,7 +37,7 @@ const annotation = (date: string, text: string, channel?: string): ShownAnnotati
 })
 const nameOf = (id: string) => ({ a: 'ChatGPT' })[id] ?? id
 
-test('marks stand where their day is, together where they fall together', () => {
+test('marks are placed on the period of their day, and combined when they share one', () => {
   const weeks = ['2026-03-02', '2026-03-09', '2026-03-23']
   const all = [
     annotation('2026-03-08', 'One'),

@@ -179,7 +179,7 @@ describeWeb('brand perception', (web) => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('answers that make a claim are opened with the filters that they were counted with', async () => {
+  test('answers that make a claim open with the filters they were counted with', async () => {
     const { api, project_id } = web.tenant
     const { data: topics } = await api.list_topics({ project_id })
     const topic = topics[0]?.id ?? ''
@@ -196,7 +196,7 @@ describeWeb('brand perception', (web) => {
     await page.getByText('Channels: selected, but not used on this page.').waitFor()
   })
 
-  test('facts are added, worded anew, switched off and on, and deleted', async () => {
+  test('facts are added, reworded, switched off and on, and deleted', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/facts'))
     const dialog = page.getByRole('dialog')
@@ -238,7 +238,7 @@ describeWeb('brand perception', (web) => {
     expect(await texts()).not.toContain('Brewhaven ships in one day.')
   })
 
-  test('clusters show the score that the first page shows, where the latest run alone has another one', async () => {
+  test('clusters show the same score as the first page, even where the latest run alone has another', async () => {
     const { api, project_id } = web.tenant
     const { data: latest } = await api.list_brand_attributes({ project_id })
     const page = await web.load(path())
@@ -256,7 +256,7 @@ describeWeb('brand perception', (web) => {
     await poll(scores).toEqual(expect.objectContaining(Object.fromEntries(shown)))
   })
 
-  test('attributes are added, gathered, renamed and let go', async () => {
+  test('attributes are added and moved into a cluster, which is renamed and deleted', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/attributes'))
     const dialog = page.getByRole('dialog')
@@ -292,7 +292,7 @@ describeWeb('brand perception', (web) => {
     expect((await api.list_attribute_clusters({ project_id })).unclustered).toContain(attribute)
   })
 
-  test('a run is ordered; without an engine it is said that there is nobody to ask', async () => {
+  test('a run is ordered; without an engine, the page says that nothing can be asked', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/runs'))
     const dialog = page.getByRole('dialog')
@@ -313,7 +313,7 @@ describeWeb('brand perception', (web) => {
     await row.getByText('Failed', { exact: true }).waitFor({ timeout: 20_000 })
   })
 
-  test('without a run every page says why there is nothing', async () => {
+  test('without a run, every page says that there is none yet', async () => {
     const tenant = await web.server.tenant()
     for (const part of ['', '/attributes', '/objections', '/facts']) {
       const page = await web.load(`/projects/${tenant.project_id}/perception${part}`, { key: tenant.key })
@@ -322,7 +322,7 @@ describeWeb('brand perception', (web) => {
     }
   })
 
-  test('a read key sees no control that writes', async () => {
+  test('a read key sees no write controls', async () => {
     const key = await web.tenant.projectKey('read')
     for (const part of ['/attributes', '/facts', '/runs']) {
       const page = await web.load(path(part), { key })
@@ -333,7 +333,7 @@ describeWeb('brand perception', (web) => {
     }
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     // The browser itself logs answers with 400 or 409.
     expect(web.complaints.filter((one) => !/status of 4(00|09)/.test(one))).toEqual([])
   })

@@ -12,7 +12,7 @@ describe('pasted lines', () => {
       ({ line, text, country, topic, tags, problem }) => [line, text, country, topic, tags.join('+'), problem],
     )
 
-  test('may say how much is searched for', () => {
+  test('may state the search volume and the samples per day', () => {
     const volumes = (pasted: string) =>
       readPasted(pasted, { country: 'US', prompts: new Set() }).rows.map(({ volume, problem }) => [volume, problem])
     const refused = 'volume is not a number from 1 to 5'
@@ -36,7 +36,7 @@ describe('pasted lines', () => {
     expect(samples('Prompt,Country,Samples a day\na,US,3')).toEqual([[3, undefined]])
   })
 
-  test('are read with a head in any order, with quotes, tabs or semicolons', () => {
+  test('are read with a header in any order, with quotes, tabs or semicolons', () => {
     expect(read('text,country,topic,tags\n"a, ""b""\nc",de,T,x|y\n\nd')).toEqual([
       [2, 'a, "b"\nc', 'DE', 'T', 'x+y', undefined],
       [5, 'd', 'US', '', '', undefined],
@@ -48,7 +48,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  test('with a broken quote are rejected alone, and swallow no other line', () => {
+  test('with a broken quote are rejected alone and swallow no other line', () => {
     const broken = 'has a broken quote: close it, and double the quotes inside it'
     const told = (pasted: string) => read(pasted).map(([line, text, , , , problem]) => [line, text, problem])
     // Never closed, closed by the quote that opens the next line, and closed in the middle of a text.
@@ -83,7 +83,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  test('say what is wrong with each', () => {
+  test('are each reported with their error', () => {
     const lines = [
       'Tracked?',
       'a,XX',
@@ -115,7 +115,7 @@ describeWeb('prompts', (web) => {
   const all = async () => (await web.tenant.api.list_prompts({ project_id: web.tenant.project_id, limit: 10_000 })).data
   const named = async (text: string) => (await all()).find(({ messages }) => messages[0]?.content === text)
 
-  test('one is added; a refusal stands beside the field', async () => {
+  test('a prompt is added; an error is shown beside its field', async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Add prompts' }).click()
     const form = page.getByRole('dialog', { name: 'Add prompts' })
@@ -137,7 +137,7 @@ describeWeb('prompts', (web) => {
       .waitFor()
   })
 
-  test('many are pasted, seen with what is wrong, and added with their topics and tags', async () => {
+  test('many prompts are pasted, previewed with their errors, and added with their topics and tags', async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Add prompts' }).click()
     const form = page.getByRole('dialog', { name: 'Add prompts' })
@@ -185,7 +185,7 @@ describeWeb('prompts', (web) => {
     expect([own(one)?.sort(), own(two)]).toEqual([['budget', 'spring'], ['spring']])
   })
 
-  test('a selection gets a topic and tags, is archived, taken back, and deleted once that is confirmed', async () => {
+  test('selected prompts get a topic and tags, are archived, unarchived, and deleted after confirmation', async () => {
     const { project_id, api } = web.tenant
     const words = ['Selected one?', 'Selected two?']
     for (const text of words) await api.create_prompt({ project_id, text, country_code: 'US' })
@@ -224,7 +224,7 @@ describeWeb('prompts', (web) => {
     await page.getByText('No prompt matches').waitFor()
   })
 
-  test('columns are chosen and stand in the address', async () => {
+  test('columns are chosen and kept in the address', async () => {
     const page = await web.load(path())
     const table = page.getByRole('table', { name: 'Prompts' })
     await table.waitFor()
@@ -237,7 +237,7 @@ describeWeb('prompts', (web) => {
     await table.getByRole('columnheader', { name: 'Added' }).waitFor()
   })
 
-  test('a visibility opens as the answers that name the own brand', async () => {
+  test('a visibility opens the answers that name the own brand', async () => {
     const { project_id, api, own_brand_id } = web.tenant
     const page = await web.load(path('?range=7d'))
     const link = page
@@ -260,7 +260,7 @@ describeWeb('prompts', (web) => {
     await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_count} answer`).waitFor()
   })
 
-  test('its page has its numbers, and leads to its answers', async () => {
+  test('the page of a prompt shows its numbers and leads to its answers', async () => {
     const prompt = (await all())[0]
     const { project_id, api, own_brand_id } = web.tenant
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -287,7 +287,7 @@ describeWeb('prompts', (web) => {
     await page.waitForURL('**/chats/ch_*')
   })
 
-  test('suggestions are generated, tracked and rejected; what is lacking is asked for', async () => {
+  test('suggestions are generated, tracked and rejected; missing profile fields are asked for', async () => {
     const { project_id, api } = web.tenant
     const page = await web.load(path('/suggestions'))
     await page.getByText('No suggestions to review').waitFor()
@@ -314,7 +314,7 @@ describeWeb('prompts', (web) => {
     expect((await api.list_prompt_suggestions({ project_id })).total_count).toBe(before.length - 2)
   })
 
-  test('a key that reads sees no control that writes', async () => {
+  test('a read key sees no write controls', async () => {
     const key = await web.tenant.companyKey('read')
     for (const rest of ['?range=7d', `/${(await all())[0]?.id}`, '/suggestions']) {
       const page = await web.load(path(rest), { key })
@@ -327,7 +327,7 @@ describeWeb('prompts', (web) => {
     }
   })
 
-  test('nothing complained but what was refused', () => {
+  test('no page logs an error, apart from refused requests', () => {
     expect(web.complaints.filter((one) => !/status of 409/.test(one))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ describeWeb(
   'a read key',
   (web) => {
     test.each(['company', 'project'] as const)(
-      'of a %s finds nothing on the settings that writes',
+      'of a %s finds no write controls in the settings',
       async (of) => {
         const { project_id, companyKey, projectKey } = web.tenant
         const page = await web.load('/', { key: await (of === 'company' ? companyKey('read') : projectKey('read')) })
@@ -54,7 +54,7 @@ describeWeb(
       120_000,
     )
 
-    test('finds nothing on actions and agent analytics that writes', async () => {
+    test('finds no write controls in actions and agent analytics', async () => {
       const { api, project_id } = web.tenant
       const page_url = 'https://brewhaven.example/read'
       await api.update_project({ project_id, content_optimization: true })

@@ -5,7 +5,7 @@ import { describeWeb } from './browser.ts'
 import { eventually } from './eventually.ts'
 
 describeWeb(
-  'what the reader tells besides the words',
+  'what the reader shows besides the text',
   (web) => {
     const now = () => new Date().toISOString().replace(/\.\d+/, '')
     const path = (chat_id: string) => `/projects/${web.tenant.project_id}/chats/${chat_id}`
@@ -32,7 +32,7 @@ describeWeb(
       await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('MARK')
     }
 
-    test('why something is a mention: words, rule, place, sentence, and the way to the rules', async () => {
+    test('a mention is explained by its words, rule, place and sentence, with a link to the rules', async () => {
       const { api, project_id } = web.tenant
       await api.create_brand({ project_id, name: 'Zephyr', aliases: ['Zephyr Home'], domains: ['zephyr.example'] })
       await api.create_brand({ project_id, name: 'Quill', regex: 'Q[uü]ill(?:es)?' })
@@ -76,7 +76,7 @@ describeWeb(
       await page.waitForURL('**/brands*')
     })
 
-    test('a brand of the list tells all its mentions, those in links too', async () => {
+    test('a brand in the list shows all its mentions, including those in links', async () => {
       const id = await store(
         chat('Torrefa is good.\n\n- [Torrefa](https://torrefa.example/x) again', { created_at: now() }),
       )
@@ -96,7 +96,7 @@ describeWeb(
       expect((await facts(page)).Sentence).toBe('Torrefa again')
     })
 
-    test('a brand that was changed since says so', async () => {
+    test('a mention says so when no current rule of its brand explains it', async () => {
       const { api, project_id } = web.tenant
       const id = await store(chat('Kafira, then.', { created_at: now() }))
       const kafira = (await api.list_brands({ project_id })).data.find(({ name }) => name === 'Kafira')
@@ -112,7 +112,7 @@ describeWeb(
       expect((await facts(page)).Rule).toBe('No rule in the brand’s current settings')
     })
 
-    test('products, ads and places with all that is told of them', async () => {
+    test('products, ads and places are shown with all their details', async () => {
       const id = await store(
         chat('Here is what shops have.', {
           created_at: now(),
@@ -177,7 +177,7 @@ describeWeb(
       usage: { prompt_tokens: 12, completion_tokens: 3400 },
     })
 
-    test('the payload on demand: indented, to copy and to download; where none is kept it says so', async () => {
+    test('the payload loads on demand, indented, to copy and to download; a missing one is reported', async () => {
       const sent = payload('Torrefa {"is": [1, 2]} \\"good\\".')
       const id = await store(rawChat({ provider: 'deepseek', payload: sent }, { created_at: now() }))
       const page = await web.open('/sign-in')
@@ -207,7 +207,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('of a payload of megabytes the beginning is shown, and the page answers meanwhile', async () => {
+    test('of a payload of megabytes only the beginning is shown, and the page stays responsive', async () => {
       const sent = payload('Torrefa.')
       const long = { ...sent, padding: Array.from({ length: 60_000 }, (_, index) => `${index} ${'x'.repeat(90)}`) }
       const id = await store(rawChat({ provider: 'deepseek', payload: long }, { created_at: now() }))
@@ -222,7 +222,7 @@ describeWeb(
       await why(page).waitFor()
     })
 
-    test('nothing complained', () => expect(web.complaints).toEqual([]))
+    test('no page logs an error', () => expect(web.complaints).toEqual([]))
   },
   { days: 2 },
 )

@@ -53,7 +53,7 @@ describeWeb(
       expect(count).toBeGreaterThan(20)
     })
 
-    test('tells rank, tone, what is cited and what was only read, and follows one brand', async () => {
+    test('shows rank, queries, cited and only retrieved sources, and highlights one brand', async () => {
       const id = await store(
         chat('Torrefa is excellent. Brewhaven is fine, [they say](https://a.example/x). Torrefa again.', {
           created_at: now(),
@@ -80,7 +80,7 @@ describeWeb(
       expect(await page.locator('mark[data-is-focus]').allInnerTexts()).toEqual(['Torrefa', 'Torrefa'])
     })
 
-    test('the run before is read beside this one, and a brand is followed through both', async () => {
+    test('the previous run is shown beside this one, and a brand is highlighted in both', async () => {
       const prompt = { text: 'Which one, run by run?', country_code: 'US' }
       const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().replace(/\.\d+/, '')
       const maps = [{ name: 'Café Eins', url: 'https://maps.example/1' }]
@@ -117,7 +117,7 @@ describeWeb(
       await page.getByRole('article', { name: 'Answer', exact: true }).waitFor()
     })
 
-    test('an answer, its names and its sources cannot run script or reach out', async () => {
+    test('an answer, its names and its sources cannot run scripts or send requests elsewhere', async () => {
       const evil = '<img src=x onerror="window.hacked=1">'
       const { project_id, api } = web.tenant
       await api.create_brand({ project_id, name: evil })

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         }
       })
 
-      test('overview, chats and sources show them with the numbers of the API', async () => {
+      test('overview, chats and sources show the numbers of the API', async () => {
         const { api, project_id } = tenant
         const page = await open(`overview?${range}`)
         const report = await api.get_brands_report({ project_id, ...days, limit: 100 })
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
       }
       const unmarked = (text: string) => text.replaceAll(/[*_\\]/g, '')
 
-      test('the reader marks every mention the API gives, in order, and lists what was cited', async () => {
+      test('the reader marks every mention of the API in order, and lists the cited sources', async () => {
         const { api, project_id } = tenant
         let count = 0
         for (const name of several()) {
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         expect(count).toBeGreaterThan(60)
       }, 180_000)
 
-      test('axe finds nothing serious in them, with a mention explained, light and dark', async () => {
+      test('axe finds nothing serious, with a mention explained, in light and dark', async () => {
         for (const name of several().filter((_, index) => index % 2 === 0)) {
           const page = await open(`chats/${ids.get(name)}`)
           await page.locator('.answer[aria-busy=false]').first().waitFor()
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         }
       }, 180_000)
 
-      test('a recorded response is shown as it was sent', async () => {
+      test('a recorded response is shown unchanged', async () => {
         for (const [file, provider] of payloads) {
           const sent = JSON.parse(readFileSync(new URL(`payloads/${file}.json`, folder), 'utf8'))
           const page = await open(`chats/${ids.get(file)}`)
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(folder))('recorded answers in the dashboard (needs .
         }
       })
 
-      test('nothing complained', () => expect(web.complaints).toEqual([]))
+      test('no page logs an error', () => expect(web.complaints).toEqual([]))
     },
     { only_reads: true },
   )

@@ -5,7 +5,7 @@ import { describeWeb } from './browser.ts'
 describeWeb(
   'the reference at /docs',
   (web) => {
-    test('makes calls with a key that it keeps nowhere', async () => {
+    test('makes calls with a key that it stores nowhere', async () => {
       const page = await web.open('/docs', { key: null })
       const section = page.locator('#list_brands')
       await section.getByText('Try it').click()

@@ -5,8 +5,8 @@ import { madeReport } from '../report-snapshots/made-report.ts'
 import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 
-describeWeb('the page of reports', (web) => {
-  test('a report is made, opened and downloaded; a schedule is made, paused and changed; reports get a name', async () => {
+describeWeb('the reports page', (web) => {
+  test('a report is branded, created, opened and downloaded; a schedule is created, paused and changed', async () => {
     const { tenant } = web
     const page = await web.load(`/projects/${tenant.project_id}/reports`)
     await page.getByText('No reports yet').waitFor()
@@ -75,7 +75,7 @@ describeWeb('the page of reports', (web) => {
     expect(web.complaints).toEqual([])
   }, 120_000)
 
-  test('words of a report stay whole, and one that is too long breaks rather than widen the page', async () => {
+  test('words in a report stay whole, but one that is too long breaks rather than widen the page', async () => {
     const { api, project_id, project } = web.tenant
     const title = `Write a page that compares the machines of every brand for offices ${'averyveryverylongword'.repeat(8)}`
     const { created } = await api.create_actions({ project_id, actions: [{ title, impact: 'VERY_HIGH' }] })

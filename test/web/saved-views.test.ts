@@ -70,7 +70,7 @@ describeWeb(
       expect(web.complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
     })
 
-    test('the default one opens when the project is opened without filters, and only then', async () => {
+    test('the default view opens when the project is opened without filters, and only then', async () => {
       const { api, project_id } = web.tenant
       const make = (name: string, query: string) => api.create_view({ project_id, name, page: 'brands', query })
       await make('Week', 'range=7d')
@@ -109,7 +109,7 @@ describeWeb(
       expect(await panel(reader).getByRole('button').count()).toBe(0)
     })
 
-    test('no page complained', () => {
+    test('no page logs an error', () => {
       expect(web.complaints).toEqual([])
     })
   },

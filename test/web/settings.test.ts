@@ -11,7 +11,7 @@ describeWeb(
     const path = (rest = '') => `/projects/${web.tenant.project_id}/settings${rest}`
     const project = () => web.tenant.api.get_project({ project_id: web.tenant.project_id })
 
-    test('the project is renamed, asks on other days, and is paused and resumed', async () => {
+    test('the project is renamed, gets other days for asking, and is paused and resumed', async () => {
       const page = await web.load(path())
       const before = await project()
       await page.getByLabel('Name').fill('Coffee at home')
@@ -55,7 +55,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('the profile is written and read back', async () => {
+    test('the profile is saved and read back', async () => {
       const page = await web.load(path())
       await page.getByLabel('Industry').fill('Espresso machines')
       await page.getByLabel('Products and services').fill('Machines\n\nGrinders')
@@ -75,7 +75,7 @@ describeWeb(
       })
     })
 
-    test('what is entered and not saved is not lost without a word', async () => {
+    test('leaving with unsaved changes asks first', async () => {
       const page = await web.load(path())
       const asked: string[] = []
       page.on('dialog', (dialog) => {
@@ -103,7 +103,7 @@ describeWeb(
       page.removeAllListeners('dialog')
     })
 
-    test('channels tell whether they are connected; which are tracked is saved', async () => {
+    test('channels show whether they are connected, and the tracked ones are saved', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path('/channels'))
       const { data } = await api.list_model_channels({ project_id, include: ['engine'] })
@@ -124,7 +124,7 @@ describeWeb(
       )
     })
 
-    test('runs are listed newest first with why they were skipped or failed, and narrow by status', async () => {
+    test('runs are listed newest first with the reason for a skip or failure, and filter by status', async () => {
       const { api, project_id } = web.tenant
       const { data } = await api.list_prompts({ project_id, limit: 1 })
       const [channel] = (await api.list_model_channels({ project_id, include: ['engine'] })).data.filter(
@@ -176,7 +176,7 @@ describeWeb(
       await eventually(() => rows.count()).toBe(1)
     })
 
-    test('topics are created, renamed and deleted; a conflict is said', async () => {
+    test('topics are created, renamed and deleted; a conflict is reported', async () => {
       const { api, project_id } = web.tenant
       const names = async () => (await api.list_topics({ project_id })).data.map(({ name }) => name)
       const page = await web.load(path('/topics'))
@@ -199,7 +199,7 @@ describeWeb(
       web.complaints.length = 0
     })
 
-    test('tags and their groups are created, changed and dissolved', async () => {
+    test('tags and their groups are created, changed and deleted', async () => {
       const { api, project_id } = web.tenant
       const own = async () =>
         (await api.list_tags({ project_id })).data
@@ -227,7 +227,7 @@ describeWeb(
       await eventually(own).toEqual([])
     })
 
-    test('classes are made, given to a domain and deleted', async () => {
+    test('classes are created, assigned to a domain and deleted', async () => {
       const { api, project_id } = web.tenant
       const page = await web.load(path('/classifications'))
       await page.getByLabel('New domain class').fill('Partners')
@@ -295,7 +295,7 @@ describeWeb(
       expect(await domains(id)).toEqual(await domains(project_id))
     }, 120_000)
 
-    test('the page for the API has lines that work, and a hint of the key only', async () => {
+    test('the API page has calls that work, and does not show the key', async () => {
       const page = await web.load(path('/api?range=7d'))
       const curl = await page
         .getByRole('region', { name: /^Brands report/ })
@@ -318,7 +318,7 @@ describeWeb(
       expect(web.complaints).toEqual([])
     }, 120_000)
 
-    test('a project is deleted only after its name was typed', async () => {
+    test('a project is deleted only after its name is typed', async () => {
       const { api } = web.tenant
       const { id } = await api.create_project({ name: 'Short lived', domain: 'short.example', country_code: 'US' })
       const page = await web.load(`/projects/${id}/settings`)

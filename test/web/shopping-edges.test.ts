@@ -12,13 +12,13 @@ const shows = (products: Record<string, unknown>[], fields: Record<string, unkno
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
 
 describeWeb(
-  'shopping at its edges',
+  'edge cases of shopping',
   (web) => {
     const open = (tenant: Tenant, rest: string, width = 1280) =>
       web.load(`/projects/${tenant.project_id}/shopping${rest}`, { key: tenant.key, viewport: { width, height: 900 } })
     const width = (page: Awaited<ReturnType<typeof web.open>>) => page.evaluate('document.documentElement.scrollWidth')
 
-    test('without a product every page says so and what to do', async () => {
+    test('without products, every page says so', async () => {
       const tenant = await web.server.tenant()
       await tenant.api.import_chats({ project_id: tenant.project_id, chats: [shows([])] })
       const words = {
@@ -66,7 +66,7 @@ describeWeb(
       await page.getByRole('region', { name: 'Answers that show it' }).getByRole('listitem').waitFor()
     })
 
-    test('hundreds of products come in pages; long names and many currencies fit 360 pixels', async () => {
+    test('hundreds of products are paged; long names and many currencies fit 360 pixels', async () => {
       const tenant = await web.server.tenant()
       const long = `${'Unbreakablylongname'.repeat(12)} and then words that go on and on ${'x'.repeat(80)}`
       const prices = ['USD', 'GBP', 'EUR', 'JPY', 'XQX']
@@ -110,7 +110,7 @@ describeWeb(
       }
     })
 
-    test('own products are marked; two of a brand share its colour and are told apart by dashes', async () => {
+    test('own products are marked; two of one brand share its colour and differ by dashes', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id, own_brand_id } = tenant
       const { data: brands } = await api.list_brands({ project_id })
@@ -166,7 +166,7 @@ describeWeb(
       await page.getByText('· 30 answers').waitFor()
     })
 
-    test('names from answers are text, whatever they hold', async () => {
+    test('names from answers are shown as text, whatever they contain', async () => {
       const tenant = await web.server.tenant()
       const evil = '<img src=x onerror="window.hacked=1">'
       const product = {

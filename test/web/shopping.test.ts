@@ -24,7 +24,7 @@ describeWeb('shopping', (web) => {
       .evaluateAll((all) => all.map((row) => (row.querySelector('th')?.innerText ?? '').split('\n')[0]))
   const linesOf = (text: string) => text.split(/\s*[\n\t]\s*/)
 
-  test('the overview has the numbers of the API; mode, what is ranked and by what stand in the address', async () => {
+  test('the overview has the numbers of the API; mode and ranking are kept in the address', async () => {
     const { api } = web.tenant
     const page = await web.load(path('?range=7d'))
     const summary = await api.get_product_summary(week())
@@ -54,7 +54,7 @@ describeWeb('shopping', (web) => {
     await page.waitForURL('**/shopping?range=7d&mode=losing')
   })
 
-  test('lines of products and of brands tell the points of the API', async () => {
+  test('lines of brands have the points of the API', async () => {
     const { api } = web.tenant
     const page = await web.load(path('?range=7d&lines=brand&metric=sov'))
     const card = page.getByRole('region', { name: 'Share of voice over time' })
@@ -101,7 +101,7 @@ describeWeb('shopping', (web) => {
     await page.waitForURL(`**/shopping/products/${product.id}?range=7d`)
   })
 
-  test('products: search, source, brand, merchant and order are asked of the API and kept in the address', async () => {
+  test('products: search, source, brand, merchant and order are sent to the API and kept in the address', async () => {
     const { api } = web.tenant
     const page = await web.load(path('/products?range=7d'))
     const all = await api.list_products({ ...week(), limit: 50 })
@@ -132,7 +132,7 @@ describeWeb('shopping', (web) => {
     await page.waitForURL(`**/shopping?range=7d&merchants=${seller?.merchant_id}`)
   })
 
-  test('a product has its numbers, prices, merchants, attributes by tab, and the answers that show it', async () => {
+  test('a product shows its numbers, prices, merchants, attributes by tab, and the answers that show it', async () => {
     const { api, project_id } = web.tenant
     const { created } = await api.import_chats({
       project_id,
@@ -190,7 +190,7 @@ describeWeb('shopping', (web) => {
     await page.waitForURL(`**/chats/${chat_id}?range=7d`)
   })
 
-  test('a product has the numbers of the merchants that are chosen', async () => {
+  test('a product shows the numbers of the chosen merchants', async () => {
     const { api } = web.tenant
     const { data: sellers } = await api.get_product_merchants(week())
     const { data: products } = await api.list_products({ ...week(), limit: 50 })
@@ -233,7 +233,7 @@ describeWeb('shopping', (web) => {
     }
   })
 
-  test('categories are made, moved, filled and deleted; a name that is taken is said beside the field', async () => {
+  test('categories are created, moved, filled and deleted; a name that is taken is reported', async () => {
     const { api, project_id } = web.tenant
     const page = await web.load(path('/categories?range=7d'))
     const dialog = page.getByRole('dialog')
@@ -312,7 +312,7 @@ describeWeb('shopping', (web) => {
     expect((await api.list_products({ project_id, search: 'Brewhaven Press' })).total_count).toBe(0)
   })
 
-  test('a read key sees no control that writes', async () => {
+  test('a read key sees no write controls', async () => {
     const key = await web.tenant.projectKey('read')
     const { data } = await web.tenant.api.list_products({ ...week(), limit: 1 })
     const parts = ['/products', `/products/${data[0]?.id}`, '/categories', '/brands']
@@ -329,7 +329,7 @@ describeWeb('shopping', (web) => {
     }
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     // The browser itself logs an answer with 409.
     expect(web.complaints.filter((one) => !/status of 409/.test(one))).toEqual([])
   })

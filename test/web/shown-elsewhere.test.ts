@@ -86,7 +86,7 @@ describeWeb('files and calls of shopping and perception', (web) => {
     ['perception/facts?verdict=contradicted', 'Verdicts', 'Verdicts', named('claim')],
     ['perception/runs', 'Industries', 'Industries', named('name')],
   ] as const
-  test.each(calls)('%s: the call “%s” asks for what “%s” shows', async (view, call, name, names) => {
+  test.each(calls)('%s: the call “%s” returns what “%s” shows', async (view, call, name, names) => {
     const page = await web.visit(path(view), wide)
     const shown = () => rowsOf(page, name).evaluateAll((all) => all.map((row) => row.innerText as string))
     await rowsOf(page, name).first().waitFor()
@@ -104,7 +104,7 @@ describeWeb('files and calls of shopping and perception', (web) => {
   })
 
   const views = ['shopping', 'shopping/products/', 'shopping/categories', 'perception/attributes', 'perception/facts']
-  test.each(views)('%s: every call is answered, and the mean product is the one shown', async (view) => {
+  test.each(views)('%s: every call works, and the mean product is the one shown', async (view) => {
     const { api, project_id, key } = web.tenant
     const { data } = await api.list_products({ ...week(project_id), limit: 1 })
     const page = await web.visit(path(`${view}${view.endsWith('/') ? data[0]?.id : ''}?range=7d`))

@@ -6,7 +6,7 @@ describeWeb(
   (web) => {
     const overview = () => `/projects/${web.tenant.project_id}/overview`
 
-    test('files come with a policy that lets no other script in, and are kept for good', async () => {
+    test('pages come with a policy that allows no other scripts, and assets are cached permanently', async () => {
       const page = await web.server.send('/')
       expect(page.status).toBe(200)
       const policy = page.headers.get('content-security-policy') ?? ''
@@ -35,7 +35,7 @@ describeWeb(
       expect(await web.server.send('/assets/nothing.js')).toMatchObject({ status: 404 })
     })
 
-    test('a key opens the only project; a wrong one says why; nothing is kept in the browser', async () => {
+    test('a key opens the only project; a wrong one is explained; nothing is stored in the browser', async () => {
       const page = await web.open(overview(), { key: null })
       await page.waitForURL('**/sign-in?to=*')
       await page.getByLabel('API key').fill('skc-wrong')
@@ -68,7 +68,7 @@ describeWeb(
       await again.context().close()
     })
 
-    test('an answer from before the sign-in that comes after it does not sign out again', async () => {
+    test('a session answer from before the sign-in that arrives late does not sign out again', async () => {
       const page = await web.open('/health/live', { key: null })
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
       const signedIn = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -89,7 +89,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a key that is revoked while the page is open leads to the door at the next question', async () => {
+    test('revoking a key while the page is open leads to the sign-in page at the next request', async () => {
       const key = await web.tenant.companyKey('read')
       const page = await web.open(overview(), { key })
       await page.getByRole('table', { name: 'Ranking' }).waitFor()
@@ -104,7 +104,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('a key of the company chooses among its projects, finds one by name, and can sign out there', async () => {
+    test('a company key chooses among its projects, finds one by name, and can sign out there', async () => {
       const { api } = web.tenant
       const names = Array.from({ length: 9 }, (_, place) => `Shop ${place + 1}`)
       const made = await Promise.all(
@@ -125,7 +125,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('signing out ends it', async () => {
+    test('signing out ends the session', async () => {
       const page = await web.open(overview())
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.waitForURL('**/sign-in*')

@@ -25,7 +25,7 @@ function neededFor(manifest: Manifest, names: string[]): Set<string> {
   return files
 }
 
-test('the first load of every page is below 250 kB of compressed script in at most twelve files', async () => {
+test('the first load of every page needs less than 250 kB of compressed script in at most twelve files', async () => {
   await buildWeb()
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'))

@@ -14,8 +14,8 @@ const visible = (node: Node): Node[] => (node.value !== undefined ? [node] : (no
 const parse = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node
 
-describe('where visible text stands in its markdown', () => {
-  test('behind escapes, references, quotes and code', () => {
+describe('the position of visible text in its Markdown', () => {
+  test('is found behind escapes, references, quotes and code', () => {
     const at = (value: string, source: string, word: string) =>
       offsetsOf(value, source, 100).slice(value.indexOf(word), value.indexOf(word) + word.length)
     expect(at('plain Acme', 'plain Acme', 'Acme')).toEqual([106, 107, 108, 109])
@@ -26,7 +26,7 @@ describe('where visible text stands in its markdown', () => {
     expect(at('acme', '`acme`', 'acme')).toEqual([101, 102, 103, 104])
   })
 
-  test('holds for any markdown: in order, within the text, and the same character wherever nothing stands for it', () => {
+  test('is ascending, within the text, and at the same character unless a reference stands for it, for any Markdown', () => {
     const piece = fc.constantFrom(
       ...[
         'Acme',
@@ -68,7 +68,7 @@ describe('where visible text stands in its markdown', () => {
     )
   })
 
-  test('code points of the API become units of the browser', () => {
+  test('code points of the API are converted to the units of the browser', () => {
     const unit = unitsOf('a😀b')
     expect([0, 1, 2, 3].map(unit)).toEqual([0, 1, 3, 4])
   })

@@ -8,7 +8,7 @@ describeWeb('the pages of sources', (web) => {
   const days = () => week(web.tenant.project_id)
   beforeAll(() => readPages(web.tenant))
 
-  test('a domain: its numbers, its channels, its URLs, and the answers that read it', async () => {
+  test('a domain page shows its numbers, its channels, its URLs, and the answers that read it', async () => {
     const page = await web.load(path(`/domains/${gap}`))
     const { api } = web.tenant
     const filters = [{ field: 'domain' as const, operator: 'in' as const, values: [gap] }]
@@ -45,7 +45,7 @@ describeWeb('the pages of sources', (web) => {
     await page.getByRole('article', { name: 'Answer' }).waitFor()
   })
 
-  test('a URL: its class, the brands on it, its text as text, and the answers that read it', async () => {
+  test('a URL page shows its class, the brands on it, its text as plain text, and the answers that read it', async () => {
     const page = await web.load(path('/urls/page', `?range=7d&url=${encodeURIComponent(`${reviewed}?utm_source=x`)}`))
     await page.getByRole('heading', { level: 1, name: 'The test' }).waitFor()
     const filters = [{ field: 'url' as const, operator: 'in' as const, values: [reviewed] }]
@@ -68,7 +68,7 @@ describeWeb('the pages of sources', (web) => {
     expect(await unknown.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     // The browser itself logs refusals of the service, which tests above caused.
     expect(web.complaints.filter((text) => !/status of 4(?:00|04|09)/.test(text))).toEqual([])
   })

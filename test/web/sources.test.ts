@@ -49,7 +49,7 @@ describeWeb('sources', (web) => {
     expect(count(cells.map(([, , , , cited]) => cited))).toEqual(count(data.map((row) => whole(row.citation_count))))
   })
 
-  test('the gap: filters stand in the address, go along to the other view, and the back button takes them back', async () => {
+  test('gap filters are kept in the address and in the other view, and the back button undoes them', async () => {
     const page = await web.load(path())
     const { api } = web.tenant
     const having = [{ field: 'gap' as const, operator: 'gte' as const, value: 1 }]
@@ -80,7 +80,7 @@ describeWeb('sources', (web) => {
     await none.getByText('No gaps').waitFor()
   })
 
-  test('a class given by hand shows at once, stays, filters, and goes with its class', async () => {
+  test('a class assigned by hand shows at once, persists, filters, and ends when the class is deleted', async () => {
     const page = await web.load(path())
     await page.getByRole('button', { name: 'Classes', exact: true }).click()
     await page.getByLabel('Name of the class').fill('editorial')
@@ -128,7 +128,7 @@ describeWeb('sources', (web) => {
     await expect.poll(() => button.innerText(), patience).not.toBe('Coffee, press')
   })
 
-  test('a failed change of a class is taken back and says why; a read key has no control', async () => {
+  test('a failed change of a class is reverted with its reason; a read key has no control', async () => {
     const page = await web.load(path())
     const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
     const before = await button.innerText()
@@ -147,7 +147,7 @@ describeWeb('sources', (web) => {
     expect(await reader.getByRole('button', { name: /^Class of|^Classes$/ }).count()).toBe(0)
   })
 
-  test('classes over time add up, and what changed most is what the API says', async () => {
+  test('classes over time add up, and what changed most agrees with the API', async () => {
     const page = await web.load(path())
     const card = page.getByRole('region', { name: 'Domain classes over time' }).first()
     await card.getByRole('button', { name: 'Show as table' }).click()
@@ -168,7 +168,7 @@ describeWeb('sources', (web) => {
     for (const text of moved) expect(real.some(({ domain }) => text.includes(domain))).toBe(true)
   })
 
-  test('a file has what is shown, searched and sorted', async () => {
+  test('a CSV file has the rows shown, searched and sorted', async () => {
     const page = await web.load(path('/urls', '?range=7d&search=cupscore&sort=source.asc'))
     await rowsOf(page, 'URLs').first().waitFor()
     const [file] = await Promise.all([
@@ -183,7 +183,7 @@ describeWeb('sources', (web) => {
     expect(lines).toHaveLength((await rowsOf(page, 'URLs').count()) + 1)
   })
 
-  test('everything is reached by keyboard: view, class, tile', async () => {
+  test('everything can be reached by keyboard: view, class, tile', async () => {
     const page = await web.load(path())
     const button = page.getByRole('button', { name: new RegExp(`^Class of ${gap}`) })
     await button.focus()
@@ -204,7 +204,7 @@ describeWeb('sources', (web) => {
     await page.waitForURL('**brands=0')
   })
 
-  test('no page complained', () => {
+  test('no page logs an error', () => {
     // The browser itself logs refusals of the service, which tests above caused.
     expect(web.complaints.filter((text) => !/status of 4(?:00|04|09)/.test(text))).toEqual([])
   })

@@ -49,7 +49,7 @@ describeWeb(
   (web) => {
     const address = (page: string) => `/projects/${web.tenant.project_id}/${page}`
 
-    test.each(pages)('%s: a way past the menu, one heading, names for everything, levels in order', async (name) => {
+    test.each(pages)('%s: a skip link, one main heading, names for all, heading levels in order', async (name) => {
       const page = await web.visit(address(name))
       const all = spokenOf(await page.locator('body').ariaSnapshot())
       const places = all.filter(({ role }) => ['link', 'banner', 'navigation', 'main'].includes(role))
@@ -77,7 +77,7 @@ describeWeb(
       expect(await page.title()).toMatch(/^.{5,} · Answerscope$/)
     })
 
-    test('what is on its way is said, and so is what went wrong', async () => {
+    test('loading is announced, and so are errors', async () => {
       const page = await web.load(address('prompts'))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await settled(page)

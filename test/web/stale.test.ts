@@ -38,11 +38,11 @@ test.each<[write: OperationId, shown: readonly OperationId[]]>([
   ['update_categories', ['list_categories', 'list_products', 'get_product_performance']],
   ['create_global_brand', ['list_global_brands']],
   ['import_logs', ['list_visits', 'list_logs']],
-])('after %s everything that shows it is read again', (write, shown) => {
+])('after %s, everything that shows it is read again', (write, shown) => {
   expect(after(write)).toEqual(expect.arrayContaining([...shown]))
 })
 
-test('a write makes no other resource stale without being declared to, and no write is read again', () => {
+test('a write makes only the declared resources stale, and no write is read again', () => {
   expect(after('revoke_api_key')).toEqual(['list_api_keys'])
   expect(after('reject_brand_suggestion')).toEqual(['list_brands', 'compare_match_cases', 'list_brand_suggestions'])
   expect(new Set(all.flatMap(after)).intersection(new Set(writes))).toEqual(new Set())

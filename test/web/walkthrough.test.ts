@@ -126,7 +126,7 @@ describeWeb(
       await everyView(web.tenant)
     })
 
-    test('asks these questions, from the overview', async () => {
+    test('asks the questions of its guide, starting from the overview', async () => {
       const guide = await readFile(new URL('../../docs/walkthrough.md', import.meta.url), 'utf8')
       expect([...guide.matchAll(/^## \d+\. (.*)$/gm)].map(([, question]) => question)).toEqual(Object.keys(walks))
       page = await web.open(`/projects/${web.tenant.project_id}/overview`, { viewport: { width: 1440, height: 1000 } })
@@ -137,7 +137,7 @@ describeWeb(
       await walks[question]?.(page)
     })
 
-    test('nothing complained', () => expect(web.complaints).toEqual([]))
+    test('no page logs an error', () => expect(web.complaints).toEqual([]))
   },
   { only_reads: true, full: true },
 )

@@ -8,7 +8,7 @@ describeWeb(
   (web) => {
     const path = (rest: string) => `/projects/${web.tenant.project_id}/${rest}`
 
-    test('a revoked key leads to the door with a word why, and back to the same address', async () => {
+    test('a revoked key leads to the sign-in page with the reason, and back to the same address', async () => {
       const { api } = web.tenant
       const key = await web.tenant.companyKey('write')
       const page = await web.open(path('prompts?range=7d'), { key })
@@ -31,7 +31,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('signing out in one window signs the others out, and signing in lets them in again', async () => {
+    test('signing out in one window signs out the others, and signing in signs them in again', async () => {
       const one = await web.open(path('overview?range=7d'))
       await rowsOf(one, 'Ranking').first().waitFor()
       const other = await one.context().newPage()
@@ -49,7 +49,7 @@ describeWeb(
       await one.context().close()
     })
 
-    test('a brand changed in one window: the others say that numbers are counted anew, and show them when they are', async () => {
+    test('a brand changed in one window: the others announce the recalculation, then show the new numbers', async () => {
       const { api, project_id } = web.tenant
       const reports = await web.open(path('overview?range=7d'))
       await rowsOf(reports, 'Ranking').first().waitFor()
@@ -84,7 +84,7 @@ describeWeb(
       await reports.context().close()
     })
 
-    test('a brand that somebody else changed changes the numbers of an open window, too', async () => {
+    test('a brand changed by somebody else also updates the numbers of an open window', async () => {
       const { api, project_id } = web.tenant
       const page = await web.open(path('import'))
       await page.clock.install()

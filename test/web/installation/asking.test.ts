@@ -28,7 +28,7 @@ describeWeb(
     }
     const at = (project_id: string, rest: string) => `/projects/${project_id}${rest}`
 
-    test('the settings say what a number of samples comes to, and the prompt form, too', async () => {
+    test('the settings and the prompt form show how many questions the samples add up to', async () => {
       const { api } = web.tenant
       const { project_id, ids } = await asked()
       const page = await web.load(at(project_id, '/settings'))
@@ -67,7 +67,7 @@ describeWeb(
       expect(await listed()).toEqual([1, null, 3])
     })
 
-    test('a prompt, a topic and a channel are asked now, with their progress', async () => {
+    test('a prompt, a topic and a channel can be asked now, with progress', async () => {
       const { api } = web.tenant
       const { project_id, ids } = await asked()
       const answered = async () =>
@@ -105,7 +105,7 @@ describeWeb(
       expect(await answered()).toEqual([1, 1, 21, 21, 22, 22, 23])
     })
 
-    test('a key that only reads is offered neither', async () => {
+    test('a read key can neither ask now nor change the samples', async () => {
       const { project_id, ids } = await asked()
       const key = await web.tenant.companyKey('read')
       const page = await web.load(at(project_id, `/prompts/${ids[0]}?range=7d`), { key })

@@ -20,7 +20,7 @@ const settings = {
 describeWeb(
   'collection',
   (web) => {
-    test('a budget is set, reached and raised; what failed is asked again; the list of projects says it all', async () => {
+    test('a budget is set, reached and raised; failed questions are retried; the project list shows it', async () => {
       const { api, project_id, key } = await web.server.tenant({
         project: { name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['A-4'] },
       })

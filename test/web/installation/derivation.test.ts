@@ -11,7 +11,7 @@ const mostTurns = 50
 describeWeb(
   'stored classes that are derived again after an upgrade',
   (web) => {
-    test('have a notice on every page until it ends, and then the new classes are shown', async () => {
+    test('are announced until they are done, and then the new classes are shown', async () => {
       const { api, project_id, key } = await web.server.tenant()
       const { services } = web.server
       await api.import_chats({

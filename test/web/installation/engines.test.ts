@@ -23,14 +23,14 @@ describeWeb(
   (web) => {
     const path = (project_id = web.tenant.project_id) => `/projects/${project_id}/settings/engines`
 
-    test('mail that is not set up is said to be', async () => {
+    test('the mail page says when mail is not set up', async () => {
       const page = await web.load(`/projects/${web.tenant.project_id}/settings/mail`)
       await page.getByRole('heading', { name: 'Mail is not set up' }).waitFor()
       expect(await page.getByRole('button', { name: 'New recipient' }).count()).toBe(0)
       expect(await seriousFindings(page)).toEqual([])
     })
 
-    test('a key is entered, refused, corrected, and and removed again', async () => {
+    test('a key is entered, refused, corrected and removed again', async () => {
       const { api } = web.tenant
       const page = await web.load(path())
       const providers = page.getByRole('list', { name: 'Providers' })

@@ -8,7 +8,7 @@ afterAll(() => storage.stop())
 describeWeb(
   'exports to a bucket',
   (web) => {
-    test('say where their files are, and that the bucket does not take them', async () => {
+    test('say where their files are, and when the bucket does not accept them', async () => {
       const { project, project_id } = web.tenant
       const page = await web.open(`/projects/${project_id}/settings/export`)
       await page.getByRole('button', { name: 'New export' }).click()

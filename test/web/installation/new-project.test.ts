@@ -43,7 +43,7 @@ function counted(page: Page) {
 describeWeb(
   'a new project',
   (web) => {
-    test('goes from a domain to the first insight, by local engines', async () => {
+    test('goes from a domain to the first insight with local engines', async () => {
       const { key, api } = await web.server.tenant()
       const page = await web.open('/projects', { key, bypassCSP: true })
       const { click, fill, uncheck, link, count } = counted(page)
@@ -96,7 +96,7 @@ describeWeb(
       await page.context().close()
     }, 120_000)
 
-    test('whose tracked channels cannot be asked is led to those that can', async () => {
+    test('whose tracked channels cannot be asked is led to channels that can', async () => {
       const { key, project_id } = await web.server.tenant({
         project: { name: 'Acme', domain: 'acme.com', country_code: 'US', model_channel_ids: ['E-0'] },
       })
@@ -109,7 +109,7 @@ describeWeb(
       await page.context().close()
     })
 
-    test('without an engine ends with the import of own answers, by the template', async () => {
+    test('without an engine ends with an import of answers that uses the template', async () => {
       const { key, api } = await web.server.tenant()
       const page = await web.open('/projects/new', { key, acceptDownloads: true })
       const { click, fill } = counted(page)
@@ -161,7 +161,7 @@ describeWeb(
       await page.context().close()
     }, 60_000)
 
-    test('asks for what the site does not say, tells of a name that is taken, and goes back without loss', async () => {
+    test('asks for what the site does not say, reports a name that is taken, and loses nothing on going back', async () => {
       const { key, api } = await web.server.tenant()
       const page = await web.open('/projects/new', { key, viewport: { width: 390, height: 800 } })
       const { click, fill } = counted(page)

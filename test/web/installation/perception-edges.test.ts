@@ -17,7 +17,7 @@ const { port } = silent.address() as AddressInfo
 const settings = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
 
 describeWeb(
-  'perception at its edges',
+  'edge cases of perception',
   (web) => {
     afterAll(() => {
       silent.closeAllConnections()
@@ -26,7 +26,7 @@ describeWeb(
     const on = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
     const attributes = Array.from({ length: 14 }, (_, at) => `attribute ${String(at + 1).padStart(2, '0')}`)
 
-    test('several runs are lines, twelve at most and no two alike; an attribute never named has no rank', async () => {
+    test('several runs are drawn as at most twelve distinct lines; an attribute never named has no rank', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id, own_brand_id } = tenant
       const { data: brands } = await api.list_brands({ project_id })
@@ -68,7 +68,7 @@ describeWeb(
       expect(file.find(([name]) => name === 'attribute 14')?.slice(0, 2)).toEqual(['attribute 14', ''])
     })
 
-    test('hostile and very long attributes, objections and pages are text and fit 360 pixels', async () => {
+    test('hostile and very long attributes, objections and pages are plain text and fit 360 pixels', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id } = tenant
       const evil = `<img src=x onerror="window.hacked=1"> ${'a'.repeat(200)}`
@@ -92,7 +92,7 @@ describeWeb(
       }
     })
 
-    test('an objection without other wordings counts none', async () => {
+    test('an objection without other wordings shows no count of them', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id } = tenant
       const answers = [{ attribute: 'price', model_channel_id: 'A-0', brands: ['Acme'] }]
@@ -108,7 +108,7 @@ describeWeb(
       expect((await wordings('Dear')).trim()).toBe('–')
     })
 
-    test('a run that is on its way shows how far it is', async () => {
+    test('a run in progress shows how far it is', async () => {
       const tenant = await web.server.tenant()
       const { api, project_id } = tenant
       const answers = [{ attribute: 'price', model_channel_id: 'A-0', brands: ['Acme'] }]

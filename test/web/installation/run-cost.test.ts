@@ -5,7 +5,7 @@ import { describeWeb } from '../browser.ts'
 /** Nobody listens there: questions are only counted. */
 const settings = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
 
-const costs = 'what a run costs in calls is said before it is ordered'
+const costs = 'the number of engine calls is shown before a run is ordered'
 describeWeb(
   'ordering a perception run',
   (web) => {

@@ -19,7 +19,7 @@ afterAll(() => provider.stop())
 describeWeb(
   'second opinions on suggested brands',
   (web) => {
-    test('are shown; doubted names are folded away, and shown and tracked on request', async () => {
+    test('are shown; doubted names are hidden, and can be shown and tracked on request', async () => {
       const { api, project_id, key } = await web.server.tenant()
       const names = ['Techblad', 'Kelvar', 'Zenbo']
       const listing = () => chat(`Good ones:\n\n${names.map((name) => `- **${name}**: fast`).join('\n')}`)

@@ -63,7 +63,7 @@ export async function requireArticle(ctx: ProjectContext, action_id: string): Pr
     .executeTakeFirst()
   if (!action) throw unknownAction(action_id)
   if (action.type !== 'CONTENT_OPTIMISATION') {
-    throw badRequest(`Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions have an article.`)
+    throw badRequest(`Action ${action_id} has type ${action.type}; only CONTENT_OPTIMISATION actions carry an article.`)
   }
   const page_url = action.page_url ?? ''
   const page = { action_id, page_url, url: normalizeUrl(page_url) ?? page_url }
@@ -160,7 +160,7 @@ export async function changeArticle<T>(
 
 export const articleChanged = (action_id: string) =>
   conflict(
-    `The article of action ${action_id} changed in the meantime. Read it again with POST /actions/optimize_content and retry.`,
+    `The article of action ${action_id} changed meanwhile. Read it again with POST /actions/optimize_content and retry.`,
   )
 
 /**

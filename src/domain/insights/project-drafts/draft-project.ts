@@ -42,7 +42,7 @@ const usualAudience = { simple_recommendation_seeker: 40, informed_shopper: 30, 
 export async function draft_project(ctx: CompanyContext, asked: Asked): Promise<Draft> {
   const domain = hostAsSent(asked.domain)
   if (domain === null) {
-    throw badRequest(`domain is not a host name: ${quoted(asked.domain)}. Send one such as example.com.`)
+    throw badRequest(`domain is not a host name: ${quoted(asked.domain)}. Send for example example.com.`)
   }
   const site = await siteOf(ctx, asked, domain)
   const markets = siteMarkets(site.pages, domain, asked)

@@ -52,7 +52,7 @@ export async function resolvePrompts<T extends Item>(
       index: item.index,
       reason: over_plan ? 'plan_limit' : 'prompt_not_found',
       message: over_plan
-        ? `The plan allows ${limit} prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.`
+        ? `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`
         : `prompt ${by_id ? 'id' : 'text'} is not a prompt of this project. ${by_id ? 'Check the id with GET /prompts.' : 'Create it, or send create_missing true.'}`,
     })
     return []

@@ -132,6 +132,6 @@ async function refuseFull(db: Db, ids: string[]) {
   const first = ids.find((id) => counts.has(id))
   if (first === undefined) return
   throw conflict(
-    `Cluster ${first} still has ${counts.get(first)} attributes. Reassign them in the same request; nothing was changed.`,
+    `Cluster ${first} still holds ${counts.get(first)} attributes. Reassign them in the same request; nothing was changed.`,
   )
 }

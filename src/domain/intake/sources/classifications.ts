@@ -34,7 +34,7 @@ export async function assign_domain_classification(
 ): Promise<Output<Operations['assign_domain_classification']>> {
   const host = normalizeHost(domain)
   const target = host && registrableDomain(host)
-  if (!target) throw badRequest(`domain is not a host name: ${quoted(domain)}. Send one such as example.com.`)
+  if (!target) throw badRequest(`domain is not a host name: ${quoted(domain)}. Send for example example.com.`)
   return await assign(ctx, 'domain', target, classification)
 }
 

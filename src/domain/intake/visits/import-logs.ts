@@ -109,7 +109,7 @@ async function hostOfLog({ db, project_id }: ProjectContext, sent: string | unde
     return row.domain
   }
   const host = /[/?#@\s]/.test(sent) ? undefined : URL.parse(`http://${sent}`)?.hostname
-  if (!host) throw badRequest(`host is not a host name: ${quoted(sent)}. Send one such as example.com.`)
+  if (!host) throw badRequest(`host is not a host name: ${quoted(sent)}. Send for example example.com.`)
   return bareHost(host)
 }
 

@@ -153,7 +153,7 @@ export async function update_brand(
     const blocked = (['name', 'regex', 'aliases', 'match_case'] as const).filter((field) => field in changes)
     if (blocked.length > 0 && brand.blocked_by) {
       throw conflict(
-        `Brand ${brand_id} is being recalculated, so ${blocked.join(', ')} cannot be changed now. Retry when the recalculation has finished. Domains and color can be changed in the meantime.`,
+        `Brand ${brand_id} is being recalculated, so ${blocked.join(', ')} cannot change now. Retry when it has finished; domains and color can change meanwhile.`,
         recalculation_s,
       )
     }
@@ -220,7 +220,7 @@ export function hostsOf(domains: string[], field = 'domains') {
   return distinct(
     domains.map((domain, i) => {
       const host = hostAsSent(domain)
-      if (!host) throw badRequest(`${field}[${i}] is not a host name: ${quoted(domain)}. Send one such as example.com.`)
+      if (!host) throw badRequest(`${field}[${i}] is not a host name: ${quoted(domain)}. Send for example example.com.`)
       return host
     }),
   )

@@ -76,7 +76,7 @@ export async function create_project(
   input: Input<Operations['create_project']>,
 ): Promise<Output<Operations['create_project']>> {
   const domain = normalizeHost(input.domain)
-  if (!domain) throw badRequest(`domain is not a host name: ${quoted(input.domain)}. Send one such as example.com.`)
+  if (!domain) throw badRequest(`domain is not a host name: ${quoted(input.domain)}. Send for example example.com.`)
   refuseUnknownTimeZone(input.timezone)
   if (input.is_instant_pitch && !input.is_pitch) {
     throw badRequest('is_instant_pitch needs is_pitch true. Send both or neither.')
@@ -148,7 +148,7 @@ async function checkPlan(
     throw badRequest('is_pitch is only open to agency and partner companies. Leave it out.')
   }
   if (is_pitch && allocated_credits !== undefined) {
-    throw badRequest('allocated_credits cannot be sent with is_pitch true; a pitch project uses none. Leave it out.')
+    throw badRequest('allocated_credits cannot be sent with is_pitch true; a pitch project takes none. Leave it out.')
   }
   if (plan && !is_pitch && plan.credits !== undefined && allocated_credits === undefined) {
     throw badRequest(
@@ -177,7 +177,7 @@ async function refuseBeyondPlan(
   const used = projects.filter(({ status }) => status.startsWith('PITCH') === is_pitch).length
   if (limit !== undefined && used >= limit) {
     const what = is_pitch ? 'pitch projects' : 'projects'
-    throw badRequest(`The plan allows ${limit} ${what}, and all are in use. End one, or upgrade the plan.`)
+    throw badRequest(`The plan allows ${limit} ${what} and all are used. End one or raise the plan.`)
   }
   if (plan.credits === undefined || allocated_credits === undefined) return
   const free = plan.credits - projects.reduce((sum, project) => sum + (project.allocated_credits ?? 0), 0)
@@ -195,7 +195,7 @@ const channelsOf = ({ channels }: CompanyContext, ids: string[]) => [
 
 function refuseUnknownTimeZone(name: string) {
   if (isTimeZone(name)) return
-  throw badRequest(`timezone ${quoted(name)} is not an IANA time zone name. Send one such as Europe/Berlin.`)
+  throw badRequest(`timezone ${quoted(name)} is not an IANA time zone name. Send for example Europe/Berlin.`)
 }
 
 /** The language that most people of a country use, by the Unicode likely-subtags data. */

@@ -176,7 +176,7 @@ export async function addPrompt(ctx: ProjectContext, db: Db, prompt: NewPrompt):
   const { limit, free } = await freePrompts(ctx, db)
   if (free < 1) {
     throw paymentRequired(
-      `The plan allows ${limit} prompts, and all are in use. Archive or delete a prompt, or upgrade the plan.`,
+      `The plan allows ${limit} prompts and all are used. Archive or delete a prompt, or raise the plan.`,
     )
   }
   const [created] = await insertPrompts(ctx, db, [prompt])
@@ -333,7 +333,7 @@ export async function unarchive_prompt(
     const { limit, free } = await freePrompts(ctx, db)
     if (free < 1) {
       throw paymentRequired(
-        `The plan allows ${limit} active prompts, and all are in use. Archive another prompt before unarchiving ${prompt_id}.`,
+        `The plan allows ${limit} active prompts and all are used. Archive another prompt before unarchiving ${prompt_id}.`,
       )
     }
     await touchPrompts(db, (prompts) => ofProject(ctx, prompts, prompt_id), { is_archived: false })
