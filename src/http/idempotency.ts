@@ -18,7 +18,7 @@ export function idempotencyKey(req: FastifyRequest, endpoint: Endpoint): string 
   }
   if (!takesIdempotencyKey(endpoint)) return undefined
   if (typeof sent === 'string' && /^[\x21-\x7e]{1,255}$/.test(sent)) return sent
-  throw badRequest('Idempotency-Key must have 1 to 255 visible ASCII characters. Send one such as a UUID.')
+  throw badRequest('Idempotency-Key must have 1 to 255 visible ASCII characters. Send for example a UUID.')
 }
 
 /** Seconds after which to retry while the first request is still running. */

@@ -163,7 +163,9 @@ function previousDays(
   const given = [input.previous_start_date, input.previous_end_date]
   if ((given[0] === undefined) !== (given[1] === undefined)) {
     const missing = given[0] === undefined ? 'previous_start_date' : 'previous_end_date'
-    throw badRequest(`${missing} is missing. Give previous_start_date and previous_end_date together or leave both out.`)
+    throw badRequest(
+      `${missing} is missing. Give previous_start_date and previous_end_date together or leave both out.`,
+    )
   }
   if (!input.include_previous_period) return undefined
   const isCutByTime = dimensions.some((name) => timeDimensions.includes(name))

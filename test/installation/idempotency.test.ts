@@ -219,7 +219,7 @@ test.each(['', ' ', 'x'.repeat(256), 'two words', 'ä'])('the key %j is 400', as
   )
   expect([answer.status, messageOf(answer)]).toEqual([
     400,
-    'Idempotency-Key must have 1 to 255 visible ASCII characters. Send one such as a UUID.',
+    'Idempotency-Key must have 1 to 255 visible ASCII characters. Send for example a UUID.',
   ])
 })
 

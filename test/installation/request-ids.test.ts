@@ -90,8 +90,7 @@ describe('an id that the client sends', () => {
       headers,
     })
     readAsBefore()
-    const message =
-      'Something failed on our side (reference trace-77). Retry; if it stays, report the reference.'
+    const message = 'Something failed on our side (reference trace-77). Retry; if it stays, report the reference.'
     expect([status, json]).toEqual([500, { message }])
     expect(logged('trace-77').map(({ level }) => level)).toContain(50)
   })

@@ -15,8 +15,8 @@ test.each([
   ['actions[0].title must have 1 to 1000 characters, got 0.', 'Title must have 1 to 1,000 characters.'],
   ['domains[1] is not a host name, got "a. B".', 'Entry 2 of domains is not a host name.'],
   [
-    'A brand named "Torrefa" already exists in this project (kw_01a215f5-8215-7000-a8c7-60ebce1a1d7d). Change that one.',
-    'A brand named "Torrefa" already exists in this project. Change that one.',
+    'A brand named "Torrefa" already exists in this project (kw_01a215f5-8215-7000-a8c7-60ebce1a1d7d). Choose another name or update that brand.',
+    'A brand named "Torrefa" already exists in this project. Choose another name or update that brand.',
   ],
   ['Chat ch_1 was not found. Check the id with GET /chats.', 'Chat ch_1 was not found.'],
   [

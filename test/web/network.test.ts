@@ -73,11 +73,7 @@ describeWeb(
     })
 
     test.each([
-      [
-        500,
-        'Something failed on our side (reference 3f1c). Retry; if it stays, report the reference.',
-        undefined,
-      ],
+      [500, 'Something failed on our side (reference 3f1c). Retry; if it stays, report the reference.', undefined],
       [503, 'A store is not available right now. Retry in 3 seconds.', '3'],
     ] as const)(
       '%d shows the message of the service, first in place of a page, then beside old numbers',

@@ -192,7 +192,7 @@ describeWeb(
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       await click('Next: engines and cost')
       await click('Create the project and ask')
-      await page.getByText('Name "silent" is there already.').waitFor()
+      await page.getByText('Name "silent" appears twice.').waitFor()
       await click('Back')
       expect(await page.getByLabel('Topic of prompt 30').inputValue()).toBe('Sleep masks')
       await click('Back')
