@@ -118,7 +118,7 @@ test('an own product that lacks attributes of competing products creates an acti
     group: 'Product pages',
     target: 'owned',
     impact: 'LOW',
-    steps: [{ title: 'Say “Size”', description: advice }],
+    steps: [{ title: 'Add “Size” to the page', description: advice }],
     brief: { sections: [{ heading: 'Size', instructions: advice, word_count: null }] },
     opportunity: { impacted_prompts: [{ country_code: 'US' }] },
     model_channel_ids: ['A-0'],

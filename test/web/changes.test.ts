@@ -36,7 +36,7 @@ describeWeb('changes', (web) => {
     const text = (await card.innerText()).replaceAll(/\s+/g, ' ')
     expect(text).toContain('21.4% ▼−64.3 pts worse before: 85.7%')
     expect(text).toMatch(
-      /More than chance, of \d+ numbers compared: p < 0\.0001; it changed by −[\d.]+ pts to −[\d.]+ pts; 6 prompts/,
+      /More than chance, of \d+ numbers compared: p < 0\.0001; it changed by −[\d.]+ pts to −[\d.]+ pts; the same 6 prompts compared/,
     )
     expect(text).toContain('Win rate of Acme')
     expect(text).toContain('Share of voice of Bolt')

@@ -23,7 +23,7 @@ describeWeb(
         .getByRole('status')
         .getByText(/Sign in to continue where you were/)
         .waitFor()
-      expect(await page.getByRole('status').innerText()).toMatch(/revoked|ended|not valid/)
+      expect(await page.getByRole('status').innerText()).toMatch(/revoked|no longer valid/)
       await page.getByLabel('API key').fill(web.tenant.key)
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${path('prompts?range=7d')}`)

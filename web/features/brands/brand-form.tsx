@@ -75,7 +75,7 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
       <form onSubmit={save} className="space-y-4 p-4">
         {is_blocked && (
           <p role="status" className="bg-accent-soft rounded-lg px-3 py-2 text-sm">
-            Stored answers are being recalculated for this brand. Until that is done, its name, aliases, capitals and
+            Stored answers are being recalculated for this brand. Until that is done, its name, aliases, case and
             pattern cannot change; domains and color can.
           </p>
         )}
