@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../domain/foundation/context.ts'
-import type { App } from './app.ts'
+import type { App } from './fastify-app.ts'
 import { fullStore } from './outage.ts'
 
 /** Liveness, readiness and metrics; all outside the API and without a key. */

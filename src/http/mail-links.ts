@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../domain/foundation/context.ts'
 import { confirmRecipient, recipientOfLink, unsubscribe } from '../domain/setup/mail-recipients.ts'
 import { escapedHtml } from '../figures/html.ts'
-import type { App } from './app.ts'
+import type { App } from './fastify-app.ts'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

@@ -4,14 +4,14 @@ import type { Memo } from '../domain/foundation/memo.ts'
 import type { Identity } from '../domain/setup/projects/keys.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { WebRequest } from '../mcp/server.ts'
-import type { App } from './app.ts'
+import { mcpPath } from './api-paths.ts'
 import { readJson } from './body.ts'
 import { isFromHere } from './cookie.ts'
+import type { App } from './fastify-app.ts'
 import { internalCalls } from './internal-calls.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
 import type { createRunning } from './running.ts'
 
-export const mcpPath = '/mcp'
 /** An MCP call is short. */
 const largest = { bytes: 1024 * 1024, parts: 10_000 }
 

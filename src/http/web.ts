@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './app.ts'
 import { accepted } from './compress.ts'
+import type { App } from './fastify-app.ts'
 import type { FirstAnswers } from './first-answers.ts'
 
 /** Where `npm run build:web` puts the dashboard. */
