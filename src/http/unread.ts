@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** If the rest of a body is smaller than this, it is read and dropped, so that its connection can be reused. */
+/** The rest of a body with at most this declared length is read and dropped, so that its connection can be reused. */
 const smallBytes = 64 * 1024
 /** How long to wait for a sender that keeps sending after its answer. */
 const linger_ms = 5_000

@@ -23,7 +23,7 @@ export function createInserts(
     types.catch(() => known.delete(table))
     return types
   }
-  // The table did not exist yet, or has gained a column since.
+  /** Reads the columns again when one is unknown: the table did not exist yet, or has gained a column since. */
   const columnsWith = async (table: string, row: object) => {
     const types = await columns(table)
     if (Object.keys(row).every((name) => name in types)) return types

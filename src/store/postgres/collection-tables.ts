@@ -31,7 +31,7 @@ interface CollectionRuns extends QueueColumns {
   scheduled_at: NullableColumn<Date>
   /** The order that requested it; null: the schedule. */
   order_id: NullableColumn<string>
-  /** The most it may cost, in billionths of a US dollar; null: it is not being asked, or its cost was already counted. */
+  /** The cost to expect, in billionths of a US dollar; null: it is not being asked, or its cost was already counted. */
   reserved_nano_usd: NullableColumn<number>
   /** When its day ends. */
   expires_at: Date

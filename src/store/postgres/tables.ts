@@ -89,7 +89,7 @@ interface Companies {
   type: Generated<'standard' | 'agency' | 'partner'>
   /** null: no plan, no limits. */
   plan: ColumnType<Plan | null, string | null | undefined, string | null>
-  /** Whether the company's keys may store provider keys, which apply to the whole installation. */
+  /** Whether company keys of this company may store provider keys, which apply to the whole installation. */
   may_connect_engines: Generated<boolean>
   created_at: TimestampColumn
 }

@@ -16,7 +16,10 @@ export async function recordEvent<T extends EventType>(
   await recordEvents(db, [{ project_id, type, data }])
 }
 
-/** The same for several events, in their order. Projects are processed in a fixed order, which avoids deadlocks. */
+/**
+ * The same for several events, which are numbered in their order. The caller sorts events of several projects by project,
+ * because the commit locks the counters of the projects in this order: another order can cause deadlocks.
+ */
 export async function recordEvents<T extends EventType>(
   db: Db,
   events: readonly { project_id: string; type: T; data: EventData<T> }[],

@@ -24,7 +24,7 @@ export interface Waste {
   until(index: number): void
   /** This much of an upload has been decompressed so far. */
   unpacked(bytes: number, received: number): void
-  /** @throws Wasted when the stream should end */
+  /** @throws WastefulStreamError when the stream should end */
   check(): void
 }
 
