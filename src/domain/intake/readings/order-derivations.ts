@@ -48,9 +48,8 @@ async function order(db: Db, { column, version }: DerivingRules): Promise<void> 
           WHERE derivations.version <> ALL(${versions}::text[])
         RETURNING project_id
       )
-      SELECT project_id, ${sql.ref(column)} AS "from" FROM ordered JOIN projects ON projects.id = project_id`.execute(
-      trx,
-    )
+      SELECT project_id, ${sql.ref(column)} AS "from" FROM ordered JOIN projects ON projects.id = project_id
+      ORDER BY project_id`.execute(trx)
     for (const { project_id, from } of rows) {
       await recordEvent(trx, project_id, 'method.changed', { from, to: version })
     }

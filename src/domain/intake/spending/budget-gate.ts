@@ -116,7 +116,9 @@ export async function openBudgets(
       return { may: 'skip', error: reachedWords(spent) }
     },
     async recordReached() {
-      for (const one of reached) await recordReachedOnce(db, one)
+      // By project, as all who write events of several projects: their counters are locked in this order.
+      const inOrder = [...reached].toSorted((one, other) => (one.project_id < other.project_id ? -1 : 1))
+      for (const one of inOrder) await recordReachedOnce(db, one)
     },
   }
 }
