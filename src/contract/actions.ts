@@ -308,7 +308,7 @@ export const actions = {
     ...row,
     path: '/actions/status',
     access: 'write',
-    summary: 'Set the status of actions, or delete them; a completed repeating action reopens later',
+    summary: 'Set the status of actions, or delete them; a completed repeating action reopens',
     body: z.object({ action_ids: list(reference(), 1, 1000), status: oneOf([...actionStatuses, 'DELETED']) }),
     response: z.object({
       updated: z.array(z.object({ action_id: z.string(), status: z.enum([...actionStatuses, 'DELETED']) })),

@@ -30,7 +30,7 @@ export const chatFilters = {
   }),
   attribute_group: text(1, 1000).optional().meta({
     description:
-      'With `attribute_value`: chats that show a product with the value that matches the other product filters',
+      'With `attribute_value`: chats that show a product that has the value and matches the other product filters',
   }),
   attribute_value: text(1, 1000).optional().meta({ description: 'With `attribute_group`' }),
   is_shown_first: z

@@ -101,7 +101,7 @@ const CollectionState = z
         }),
       )
       .meta({ description: 'Providers of the project that are paused because of failures' }),
-    budgets: z.array(Budget).meta({ description: 'Budgets that are used up' }),
+    budgets: z.array(Budget).meta({ description: 'Budgets that are reached' }),
   })
   .meta({ id: 'CollectionState' })
 

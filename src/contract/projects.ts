@@ -188,7 +188,7 @@ const ProjectState = Project.pick({ id: true, name: true, status: true, external
     failed_today: z.int().meta({ description: 'Questions that failed today' }),
     failure: z.string().nullable().meta({ description: 'Why the last of them failed' }),
     next_at: Timestamp.nullable().meta({ description: 'When the next question is asked; null: none is planned' }),
-    is_budget_reached: z.boolean().meta({ description: 'Whether questions are skipped because a budget is used up' }),
+    is_budget_reached: z.boolean().meta({ description: 'Whether questions are skipped because a budget is reached' }),
     open_actions: z.int().meta({ description: 'Actions that are neither completed nor rejected' }),
   })
   .meta({ id: 'ProjectState' })

@@ -397,7 +397,7 @@ const once = {
   in: 'header',
   required: false,
   description:
-    'Within 24 hours, repeating the same request with this key returns the first answer again, with Idempotency-Replayed: true. Callers do not share keys',
+    'Within 24 hours, repeating the same request with this key returns the first answer again, with Idempotency-Replayed: true. Each API key has its own Idempotency-Keys',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 }
 

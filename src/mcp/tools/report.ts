@@ -48,7 +48,7 @@ const input = {
   previous_start_date: z.string().optional().describe('Another period to compare with'),
   previous_end_date: z.string().optional(),
   cut_by: z.array(z.enum(cutNames)).max(3).default([]),
-  brands: z.array(z.string()).max(100).optional().describe('By name or id; domains and urls: named by their pages'),
+  brands: z.array(z.string()).max(100).optional().describe('By name or id; for domains and urls: named by their pages'),
   ...population,
   domains: z.array(z.string()).max(100).optional(),
   is_gap: z.boolean().default(false).describe('Of domains and urls: pages that name competitors, never the own brand'),
