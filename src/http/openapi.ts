@@ -270,7 +270,7 @@ function descriptionOf(endpoint: Endpoint): string {
   const { summary, scope, access, needs_company_key, method, body, query, question, stream, lines, events, file, csv } =
     endpoint
   const key = needs_company_key ? 'a company key' : 'a key'
-  const paged = query?.shape.limit !== undefined || body?.shape.limit !== undefined
+  const has = (name: string) => query?.shape[name] !== undefined || body?.shape[name] !== undefined
   const refused = body ? 'Unknown fields of the body' : 'Unknown parameters'
   return [
     `${summary}.`,
@@ -278,7 +278,7 @@ function descriptionOf(endpoint: Endpoint): string {
     scope === 'project' &&
       `With a company key, \`project_id\` names the project${method === 'GET' ? '' : ', in the body or the query'}.`,
     typeof scope === 'object' && scope.item !== 'project' && 'The id in the path also identifies the project.',
-    paged && 'Skips `offset` rows and returns up to `limit`.',
+    has('limit') && (has('offset') ? 'Skips `offset` rows and returns up to `limit`.' : 'Returns up to `limit` rows.'),
     question && (body || query) && `${refused} are refused.`,
     stream &&
       `Takes 1 to 1,000 items as JSON, or any number as \`${streamType(stream)}\`, one per line, with the other fields as parameters.`,
