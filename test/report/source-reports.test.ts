@@ -413,7 +413,7 @@ test('accepts 10,000 filter values and no more', async () => {
   const filters = [among('url', ...values, 'https://news.com/b'), among('domain', 'news.com')]
   expect((await market.project.get_urls_report({ filters })).data).toMatchObject([{ url: 'https://news.com/b' }])
   const too_many = [...filters, among('domain_classification', 'OWN')]
-  await expect(market.project.get_urls_report({ filters: too_many })).rejects.toThrow('10001 values together')
+  await expect(market.project.get_urls_report({ filters: too_many })).rejects.toThrow('10001 values in total')
 })
 
 test('a project without answers has no rows', async () => {
