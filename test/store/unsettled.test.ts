@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(inject('run_folder'), 'unsettled-'))
   const path = join(folder, 'relational')
   await layFirstState(path)
-  postgres = new EmbeddedPostgres(path, { room: () => room, draw: () => {} } as never, {}, (error) =>
+  postgres = new EmbeddedPostgres(path, { status: () => room, drawOnReserve: () => {} }, {}, (error) =>
     uncleared.push(String(error)),
   )
   await postgres.waitReady
