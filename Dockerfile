@@ -22,7 +22,8 @@ FROM base
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8787 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json openapi.json LICENSE ./
@@ -40,5 +41,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the first process, so it receives SIGTERM.
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "src/main.ts"]
 CMD ["serve"]

@@ -73,7 +73,7 @@ const before = await cpuMilliseconds(pid)
 await Promise.all(projects.map((project) => dashboard(project, Number(flags.rounds))))
 const seconds = (performance.now() - begun) / 1000
 const cpu = (await cpuMilliseconds(pid)) - before
-const { peak_mb } = memory.end()
+const { peak_mb, peak_anonymous_mb } = memory.end()
 await service.stop()
 console.log(
   JSON.stringify({
@@ -92,6 +92,7 @@ console.log(
     failures: failures.length,
     first_failure: failures[0],
     peak_memory_mb: peak_mb,
+    peak_anonymous_mb,
   }),
 )
 process.exit()

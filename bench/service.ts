@@ -40,9 +40,14 @@ export async function startProcess(args: string[], env: Record<string, string> =
   }
 }
 
-/** The service on the stores named in its settings. */
+/** The service on the stores named in its settings, with the memory settings of `npm start`. */
 export const startService = (env: Record<string, string>) =>
-  startProcess(['src/main.ts', 'serve'], { PORT: '0', LOG_LEVEL: 'info', ...env })
+  startProcess(['--max-semi-space-size=16', 'src/main.ts', 'serve'], {
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    MALLOC_ARENA_MAX: '2',
+    ...env,
+  })
 
 export interface EmptyService extends Process {
   key: string
@@ -83,7 +88,11 @@ export async function untilQuiet(pid: number) {
 /** Samples the resident memory of a process; comparing the two halves of the time shows whether it grows. */
 export function watchMemory(pid: number, every_ms: number) {
   const samples: number[] = []
-  const timer = setInterval(async () => samples.push(await residentMegabytes(pid)), every_ms)
+  const anonymous: number[] = []
+  const timer = setInterval(async () => {
+    samples.push(await megabytesOf(pid))
+    anonymous.push(await megabytesOf(pid, 'RssAnon'))
+  }, every_ms)
   const most = (of: number[]) => Math.round(Math.max(...of))
   return {
     end() {
@@ -91,6 +100,7 @@ export function watchMemory(pid: number, every_ms: number) {
       const half = Math.floor(samples.length / 2)
       return {
         peak_mb: most(samples),
+        peak_anonymous_mb: most(anonymous),
         memory_mb_first_half: most(samples.slice(0, half)),
         memory_mb_second_half: most(samples.slice(half)),
       }
@@ -98,9 +108,10 @@ export function watchMemory(pid: number, every_ms: number) {
   }
 }
 
-export async function residentMegabytes(pid: number): Promise<number> {
+/** All resident memory, or only the part that is not of files: pages of the engine's library can be dropped and read again. */
+export async function megabytesOf(pid: number, field: 'VmRSS' | 'RssAnon' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
 }
 
 /** The CPU time that a process has used; ticks are hundredths of a second. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuMilliseconds, residentMegabytes, startProcess, startService } from './service.ts'
+import { cpuMilliseconds, megabytesOf, startProcess, startService } from './service.ts'
 import { quantile, rounded } from './timing.ts'
 
 /*
@@ -41,7 +41,7 @@ async function timed(begin: () => ReturnType<typeof startProcess>): Promise<Star
   const { url, pid, stop } = await begin()
   await (await fetch(`${url}/health/ready`)).text()
   const ready_ms = performance.now() - begun
-  const [cpu_ms, memory_mb] = [await cpuMilliseconds(pid), await residentMegabytes(pid)]
+  const [cpu_ms, memory_mb] = [await cpuMilliseconds(pid), await megabytesOf(pid)]
   await stop()
   return { ready_ms, cpu_ms, memory_mb }
 }
