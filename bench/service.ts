@@ -40,14 +40,14 @@ export async function startProcess(args: string[], env: Record<string, string> =
   }
 }
 
-/** The service on the stores named in its settings, with the memory settings of `npm start`. */
+/** What `npm start` runs: `NAME=value ... node flags src/main.ts serve`. */
+const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+const [before, args] = (scripts.start as string).split(' node ').map((words) => words.split(' '))
+const memorySettings = Object.fromEntries((before ?? []).map((setting) => setting.split('=')))
+
+/** The service on the stores named in its settings, started as `npm start` does. */
 export const startService = (env: Record<string, string>) =>
-  startProcess(['--max-semi-space-size=16', 'src/main.ts', 'serve'], {
-    PORT: '0',
-    LOG_LEVEL: 'info',
-    MALLOC_ARENA_MAX: '2',
-    ...env,
-  })
+  startProcess(args ?? [], { PORT: '0', LOG_LEVEL: 'info', ...memorySettings, ...env })
 
 export interface EmptyService extends Process {
   key: string
