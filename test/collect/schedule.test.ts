@@ -234,9 +234,10 @@ describe('what is not asked', () => {
     const tenant = await server.tracking({ model_channel_ids: ['A-4', 'A-1', 'E-0', 'A-0'] })
     const id = await ask(tenant, 'Q', 'CH')
     const runs = await server.collected(tenant)
-    channel?.unsupported_country_codes.pop()
     expect(runs.map(({ model_channel, status }) => [model_channel.id, status])).toEqual([['A-1', 'succeeded']])
     await tenant.project.archive_prompt({ prompt_id: id })
+    // Not before the prompt is archived, because the service may plan questions at any time.
+    channel?.unsupported_country_codes.pop()
     server.setClock('2026-03-05T10:00:00Z')
     expect(await server.collected(tenant)).toHaveLength(1)
     // Unarchived, it is asked immediately.
