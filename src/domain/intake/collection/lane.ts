@@ -182,8 +182,8 @@ export function startLane(provider: string, around: Surroundings): Lane {
     const pause_ms = is_there ? 0 : await failedToAnswer(run, error)
     if (!isRetryable(error) && !isAccountError(error)) return await end(run, 'failed', words, reason)
     metrics.collect_retries.inc({ provider, kind: error.kind })
-    const least_ms = Math.max(error.retry_after_ms ?? 0, pause_ms)
-    const delay_ms = await scheduleRetry(services, run, { error: words, reason }, least_ms)
+    const min_ms = Math.max(error.retry_after_ms ?? 0, pause_ms)
+    const delay_ms = await scheduleRetry(services, run, { error: words, reason }, min_ms)
     if (delay_ms !== null) dry_until = Math.min(dry_until, Date.now() + delay_ms)
     around.done(run, delay_ms === null ? 'failed' : 'retried')
   }
