@@ -16,8 +16,8 @@ export interface ImportCounts {
 }
 
 /** How long a service may be unavailable before an import gives up. */
-const patienceSeconds = 300
-const maxWaitSeconds = 30
+const maxOutage_s = 300
+const maxWait_s = 30
 /**
  * Lines to send together when each needs its rejection reason: a service reports 1,000, and refuses a stream with as
  * many in a row.
@@ -73,14 +73,14 @@ async function importChunk(run: Run, { lines, too_long }: FileChunk): Promise<vo
       run.note(`The service is stopping; continuing in ${wait_s} s …`)
     } catch (error) {
       const passing = retryAdvice(error)
-      if (!passing || waited_s >= patienceSeconds) throw error
+      if (!passing || waited_s >= maxOutage_s) throw error
       if (passing.is_answer_lost) run.counts.lost++
       wait_s = passing.after_s ?? wait_s
       run.note(`${error instanceof Error ? error.message : error} Retrying in ${wait_s} s …`)
     }
     await sleep(wait_s * 1000)
     waited_s += wait_s
-    wait_s = Math.min(wait_s * 2, maxWaitSeconds)
+    wait_s = Math.min(wait_s * 2, maxWait_s)
   }
 }
 

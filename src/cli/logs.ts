@@ -24,8 +24,8 @@ const accessLog = 'an access log'
 /** Maximum number of refused lines to show; the others are only counted. */
 const shownRejections = 10
 /** How long a service may be unavailable before an import gives up. */
-const patienceSeconds = 300
-const maxWaitSeconds = 30
+const maxOutage_s = 300
+const maxWait_s = 30
 
 /** `answerscope logs import FILE...`: the visits of AI bots from access logs. */
 export function addLogs(program: Command, shell: Shell) {
@@ -91,8 +91,8 @@ interface Run {
 async function importLog(run: Run, file: string): Promise<LogAnswer> {
   const { connection, project_id, note } = run
   const { format, host } = run.options
-  for (let waited_s = 0, wait_s = 1; ; waited_s += wait_s, wait_s = Math.min(wait_s * 2, maxWaitSeconds)) {
-    const is_last = file === '-' || waited_s >= patienceSeconds
+  for (let waited_s = 0, wait_s = 1; ; waited_s += wait_s, wait_s = Math.min(wait_s * 2, maxWait_s)) {
+    const is_last = file === '-' || waited_s >= maxOutage_s
     try {
       const answer = await connection.importLog(project_id, await counted(run, file), { format, host })
       if (!answer.incomplete || answer.message !== undefined || is_last) return answer

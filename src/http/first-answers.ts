@@ -22,7 +22,7 @@ export interface FirstAnswers {
 }
 
 /** The page itself requests whatever is not ready by then. */
-const patience_ms = 1000
+const maxWait_ms = 1000
 
 interface Parts {
   memo: Memo
@@ -52,7 +52,7 @@ export function createFirstAnswers(services: Services, { memo, sessions, running
         if (!(await sessions.find(cookie))) throw new AppError(401, 'The session has ended.')
       }
       const ends = running.begin({ actor, project_id: undefined, check }, reply)
-      const signal = AbortSignal.any([ends.gone, ends.refused, AbortSignal.timeout(patience_ms)])
+      const signal = AbortSignal.any([ends.gone, ends.refused, AbortSignal.timeout(maxWait_ms)])
       const calls = internalCalls({ services, memo, actor, signal, count: async () => {} })
       const asked = questionsOf(decodeURIComponent(project_id), page, Object.fromEntries(new URLSearchParams(search)))
       const [session, ...answers] = await Promise.all([

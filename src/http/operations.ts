@@ -1,30 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type OperationId } from '../contract/contract.ts'
-import type { Endpoint, GivenFile } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor, CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import { type AskedRead, type Memo, parsedAnswer, wholeAnswer } from '../domain/foundation/memo.ts'
+import { type Memo, wholeAnswer } from '../domain/foundation/memo.ts'
 import type { StreamId } from '../domain/foundation/threads/pool.ts'
 import { projectOf, unknownItem } from '../domain/setup/projects/open-projects.ts'
-import { verbs } from '../domain/verbs.ts'
 import { createAdmission, itemId } from './admission.ts'
 import { routeOf } from './api-paths.ts'
 import { readJson } from './body.ts'
-import { answeredByKey, isConditional, keyIn, setTag } from './conditional.ts'
-import { createEventStreams, ofEvents } from './event-stream.ts'
 import type { App } from './fastify-app.ts'
-import { answerOnce, idempotencyKey } from './idempotency.ts'
 import type { IdentityOf } from './identity.ts'
 import { type ImportBody, withImportBody } from './import-body.ts'
 import { importStream, isStream } from './import-stream.ts'
 import { checked, queryValues } from './input.ts'
-import { answerOfAnySize, exportedLines, isLargeRead } from './large-read.ts'
-import { lineStream } from './line-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { type RowFormat, rowFormatOf, rowOf, sendRows } from './row-formats.ts'
-import type { createRunning, RequestSignals } from './running.ts'
+import { type RowFormat, rowFormatOf, rowOf } from './row-formats.ts'
+import { createVerbRunner, streamedType } from './run-verb.ts'
+import type { createRunning } from './running.ts'
 import { sendAnswer } from './send-answer.ts'
-import { sendFile } from './send-file.ts'
 import { ignoredHeader, unknownFields } from './unknown-fields.ts'
 
 /** Reads have short bodies: 10,000 filter values take 400 KB. */
@@ -59,7 +53,7 @@ export function registerOperations(
 ) {
   const { config, db } = services
   const admit = createAdmission(services, limiter)
-  const streams = createEventStreams(services, shutdown)
+  const runVerb = createVerbRunner(services, memo, shutdown)
 
   for (const [id, endpoint] of Object.entries(contract) as [OperationId, Endpoint][]) {
     app.route({
@@ -100,11 +94,10 @@ export function registerOperations(
   async function perform(
     id: OperationId,
     endpoint: Endpoint,
-    admitted: Admitted,
+    { actor, search, body, project_id, format }: Admitted,
     req: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { actor, search, body, project_id } = admitted
     const is_stream = isStream(req, endpoint)
     const fields = is_stream || body.run ? undefined : renamed(endpoint, body.fields)
     const ignored = unknownFields(endpoint, search, fields, is_stream)
@@ -142,66 +135,10 @@ export function registerOperations(
       return endpoint.response.parse(imported.answer)
     }
     try {
-      return await runVerb({ ctx, operation: id, input }, admitted, req, reply, ends)
+      return await runVerb({ ctx, operation: id, input }, format, req, reply, ends)
     } catch (error) {
       throw ends.refused.aborted ? ends.refused.reason : error
     }
-  }
-
-  /** Runs the verb of an operation, and sends its answer in the form that the operation has: events, a file, lines, rows or JSON. */
-  async function runVerb(
-    asked: AskedRead & { input: object },
-    { actor, project_id, format }: Admitted,
-    req: FastifyRequest,
-    reply: FastifyReply,
-    ends: RequestSignals,
-  ) {
-    const { ctx, operation: id, input } = asked
-    const endpoint: Endpoint = contract[id]
-    const verb = verbs[id as keyof typeof verbs] as (ctx: CompanyContext, input: unknown) => Promise<unknown>
-    const plain = async (one: CompanyContext, of: unknown) => endpoint.response.parse(await verb(one, of))
-    if (endpoint.events) return await streams.send(ctx as ProjectContext, input, req, reply, ends)
-    if (endpoint.file) return sendFile(reply, (await verb(ctx, input)) as GivenFile, endpoint)
-    if (endpoint.lines) {
-      const lines = await lineStream(exportedLines(ctx as ProjectContext, input), req, ends)
-      return reply.type(ofLines).send(lines)
-    }
-    if (isConditional(endpoint)) {
-      return await read(asked, format, req, reply, async (one) =>
-        isLargeRead(id) ? await answerOfAnySize(id, one as ProjectContext, input, plain) : await plain(one, input),
-      )
-    }
-    const name = idempotencyKey(req, endpoint)
-    if (name === undefined) return await plain(ctx, input)
-    const request = { api_key_id: actor.key_id, name, asked: [id, project_id ?? null, input] }
-    return await answerOnce(services, request, reply, (keep) => {
-      const keepAnswer: CompanyContext['keepAnswer'] = (trx, said) => keep(trx, endpoint.response.parse(said))
-      return plain({ ...ctx, keepAnswer }, input)
-    })
-  }
-
-  /** Answers a read from the memo, or else with the result of `ask`; 304 when the caller already has that answer. */
-  async function read(
-    asked: AskedRead,
-    format: RowFormat = 'application/json',
-    req: FastifyRequest,
-    reply: FastifyReply,
-    ask: (ctx: CompanyContext) => Promise<unknown>,
-  ) {
-    const key = await memo.keyOf(asked)
-    if (key !== undefined && answeredByKey(req, reply, keyIn(key, format))) {
-      memo.unchanged()
-      return reply.send()
-    }
-    const known = await memo.answer(asked, key, ask)
-    const row = rowOf(contract[asked.operation])
-    if ((contract[asked.operation] as Endpoint).csv) return await sendAnswer(req, reply, known, true)
-    if (format === 'application/json' || !row) {
-      req.keepPacked = (encoding, packed) => memo.keepPacked(known, encoding, packed)
-      return await sendAnswer(req, reply, known)
-    }
-    if (known.key !== undefined) setTag(reply, keyIn(known.key, format))
-    return sendRows(await parsedAnswer(known), format, row, reply)
   }
 
   /** Checks whether a running request would still be allowed now. @throws the same error as a new request would get */
@@ -210,11 +147,6 @@ export function registerOperations(
     if (identity && project_id !== undefined) await projectOf(db, identity.actor, project_id, '')
   }
 }
-
-const ofLines = 'application/x-ndjson; charset=utf-8'
-
-/** The media type of an operation that streams its answer; undefined for all others. */
-const streamedType = ({ events, lines }: Endpoint) => (events ? ofEvents : lines ? ofLines : undefined)
 
 /** The body as the schema expects it: with current field names and without the `project_id`, which was read already. */
 function renamed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {

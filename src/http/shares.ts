@@ -1,37 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayOf } from '../days.ts'
-import type { CompanyContext, ProjectContext, Services } from '../domain/foundation/context.ts'
-import { type Memo, parsedAnswer, shortDigest } from '../domain/foundation/memo.ts'
-import { readReportFile } from '../domain/insights/report-snapshots/kept-files.ts'
+import type { Services } from '../domain/foundation/context.ts'
+import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
 import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
 import { createFigurePngs } from '../domain/insights/shares/figure-png.ts'
-import {
-  hasAccess,
-  type OpenShare,
-  type SharedView,
-  shareOfImage,
-  shareOfToken,
-  shareSession,
-  shareSession_s,
-  tryPassword,
-} from '../domain/insights/shares/open-share.ts'
-import { readView } from '../domain/insights/views/read-view.ts'
-import { sharedPageOf } from '../domain/insights/views/view-rows.ts'
-import { AppError, notFound, shown } from '../errors.ts'
+import { tryPassword } from '../domain/insights/shares/open-share.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { ShownView } from '../views/shown-view.ts'
 import { readForm } from './body.ts'
 import { sentTags, setTag } from './conditional.ts'
-import { cookieNamed, isSecure } from './cookie.ts'
-import { onceClosed } from './disconnects.ts'
 import type { App } from './fastify-app.ts'
 import { type RateLimiter, tell } from './rate-limit.ts'
+import { createShareAccess } from './share-access.ts'
+import { fileOfShare, viewOfShare } from './share-content.ts'
 import { drawFigure } from './share-figure.ts'
 import { changedPage, passwordPage, type SharePage, unknownPage, viewPage } from './share-page.ts'
 
-/** Requests per minute: for one address, and for everybody with the link together. */
+/** Requests per minute from one address. */
 const perAddress = 120
-const perShare = 600
-
 const maxPassword_bytes = 2000
 
 interface Parts {
@@ -47,7 +32,8 @@ interface Parts {
  * the view itself, or serves the files of the report, and nothing else can be requested (docs/decisions/0040-shares.md).
  */
 export function registerShares(app: App, services: Services, { memo, local, shared, prefix }: Parts) {
-  const { config } = services
+  const { config, db } = services
+  const access = createShareAccess(services, shared, prefix)
   const pngOf = createFigurePngs(services)
 
   app.register(async (scope) => {
@@ -61,18 +47,17 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
 
     scope.get('/s/:token', async (req, reply) => {
-      const share = await shareOf(req, reply)
+      const share = await access.shareOf(req, reply)
       if (!share) return page(reply.code(404), unknownPage, [])
-      if (!hasAccess(share, cookieNamed(req, cookie), services.now()))
-        return page(reply, passwordPage(), share.frame_ancestors)
+      if (!access.isOpenTo(req, share)) return page(reply, passwordPage(), share.frame_ancestors)
       const { shows } = share
       if ('report_snapshot_id' in shows) {
-        const html = await fileOf(shows.report_snapshot_id, 'report.html')
+        const html = await fileOfShare(db, shows.report_snapshot_id, 'report.html')
         return unlessKept(req, frame(reply, snapshotPagePolicy, share.frame_ancestors), html, () =>
           sendPage(reply, html),
         )
       }
-      const shown = await viewOf(share, shows, reply)
+      const shown = await viewOfShare(services, memo, share, shows, reply)
       if (!shown) return page(reply.code(409), changedPage, share.frame_ancestors)
       const whole = viewPage(shown)
       return unlessKept(req, letInto(reply, whole, share.frame_ancestors), whole.html, () =>
@@ -81,7 +66,7 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
 
     scope.post('/s/:token', async (req, reply) => {
-      const share = await shareOf(req, reply)
+      const share = await access.shareOf(req, reply)
       if (!share) return page(reply.code(404), unknownPage, [])
       const password = (await readForm(req.raw, maxPassword_bytes)).get('password') ?? ''
       const tried = await tryPassword(services, share, password.slice(0, 1000))
@@ -96,25 +81,24 @@ export function registerShares(app: App, services: Services, { memo, local, shar
       }
       if (!tried.is_right)
         return page(reply.code(403), passwordPage('Wrong password. Try again.'), share.frame_ancestors)
-      const until = new Date(Math.min(services.now().getTime() + shareSession_s * 1000, share.expires_at.getTime()))
-      reply.header('set-cookie', cookieOf(req, share, shareSession(share, until)))
+      access.remember(req, reply, share)
       return reply.redirect(`${prefix}${req.url.split('?')[0]}`, 303)
     })
 
     scope.get('/s/:token/data', async (req, reply) => {
-      const { shows, ...share } = await openShare(req, reply)
+      const { shows, ...share } = await access.openShare(req, reply)
       const json =
         'report_snapshot_id' in shows
-          ? await fileOf(shows.report_snapshot_id, 'report.json')
-          : JSON.stringify(unchanged(await viewOf(share, shows, reply)))
+          ? await fileOfShare(db, shows.report_snapshot_id, 'report.json')
+          : JSON.stringify(unchanged(await viewOfShare(services, memo, share, shows, reply)))
       return unlessKept(req, reply, json, () => reply.type('application/json; charset=utf-8').send(json))
     })
 
     scope.get('/s/:token/files/:name', async (req, reply) => {
-      const { shows } = await openShare(req, reply)
+      const { shows } = await access.openShare(req, reply)
       const { name } = req.params as { name: string }
       if (!('report_snapshot_id' in shows)) throw notFound('This link shows a view, which has no files.')
-      const file = await fileOf(shows.report_snapshot_id, name)
+      const file = await fileOfShare(db, shows.report_snapshot_id, name)
       return unlessKept(req, reply, file, () =>
         reply
           .header('content-disposition', `attachment; filename="${name}"`)
@@ -135,108 +119,21 @@ export function registerShares(app: App, services: Services, { memo, local, shar
     })
   })
 
-  /** The share that an address names; every request counts against its limit. */
-  async function shareOf(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare | undefined> {
-    const share = await shareOfToken(services, tokenIn(req))
-    if (share) await count(share, reply)
-    return share
-  }
-
-  /** The same, if the caller may see it. @throws AppError 401, 404 */
-  async function openShare(req: FastifyRequest, reply: FastifyReply): Promise<OpenShare> {
-    const share = await shareOf(req, reply)
-    if (!share) throw unknownShare()
-    refuseStrangers(req, share)
-    return share
-  }
-
-  function refuseStrangers(req: FastifyRequest, share: OpenShare) {
-    if (hasAccess(share, cookieNamed(req, cookie), services.now())) return
-    throw new AppError(401, 'This share is protected by a password. Open its link in a browser.')
-  }
-
-  /** A file of the shared report, as it was created. @throws AppError 404 */
-  async function fileOf(report_snapshot_id: string, name: string): Promise<Buffer> {
-    const file = isFileName(name) ? await readReportFile(services.db, report_snapshot_id, name) : undefined
-    if (!file) throw notFound(`This report has no file ${shown(name)}.`)
-    return file
-  }
-
-  const count = async ({ id }: OpenShare, reply: FastifyReply) =>
-    tell(await shared.take(`share ${id}`, Math.min(perShare, config.RATE_LIMIT_PER_MINUTE)), reply, 'this share')
-
-  /** The content of an image, requested by the link or by a signed address. @throws 401, 404, 409 */
-  async function figureOf(req: FastifyRequest, reply: FastifyReply) {
-    const { searchParams } = new URL(req.url, 'http://localhost')
-    const signature = searchParams.get('signature')
-    const expires = Number(searchParams.get('expires'))
-    const share =
-      signature === null
-        ? await shareOf(req, reply)
-        : await shareOfImage(services, tokenIn(req), {
-            expires: Number.isSafeInteger(expires) ? expires : 0,
-            signature,
-          })
-    if (!share) throw unknownShare()
-    if (signature !== null) await count(share, reply)
-    refuseStrangers(req, share)
+  /** The content of an image. @throws AppError 401, 404, 409 */
+  async function figureOf(req: FastifyRequest, reply: FastifyReply): Promise<ShownView> {
+    const share = await access.openImage(req, reply)
     if ('report_snapshot_id' in share.shows) throw notFound('This link shows a report, which has no image.')
     // Pages on other sites may show it, unless it is protected by a password.
     if (share.password_hash === null) reply.header('cross-origin-resource-policy', 'cross-origin')
-    return unchanged(await viewOf(share, share.shows, reply))
-  }
-
-  /** What the view of a share shows now; undefined when the view was changed to a page that cannot be shared. */
-  async function viewOf(
-    { id, company_id, project_id }: Pick<OpenShare, 'id' | 'company_id' | 'project_id'>,
-    { view_id, name, query, ...saved }: SharedView,
-    reply: FastifyReply,
-  ): Promise<ShownView | undefined> {
-    const page = sharedPageOf(saved.page)
-    if (page === undefined) return undefined
-    const leave = new AbortController()
-    onceClosed(reply, () => leave.abort())
-    const ctx: ProjectContext = {
-      ...services,
-      project_id,
-      actor: { key_id: `share ${id}`, company_id, project_id, access: 'read' },
-      signal: leave.signal,
-    }
-    const now = services.now()
-    // The day is part of the cache key, so that an answer is reused only on the same day.
-    const view = { name, page, query, today: dayOf(now) }
-    const asked = { ctx, operation: 'get_view_rows' as const, input: { share_of: view_id, ...view } }
-    const known = await memo.answer(asked, await memo.keyOf(asked), (one: CompanyContext) =>
-      readView({ ...one, project_id }, view, now),
-    )
-    return await parsedAnswer(known)
-  }
-
-  function cookieOf(req: FastifyRequest, { frame_ancestors }: OpenShare, value: string): string {
-    const path = `${prefix}/s/${tokenIn(req)}`
-    const parts = [`${cookie}=${value}`, `Path=${path}`, 'HttpOnly', `Max-Age=${shareSession_s}`]
-    // In a frame on another site, a browser sends only cookies with these attributes, and only over HTTPS.
-    if (frame_ancestors.length > 0 && isSecure(req)) parts.push('SameSite=None', 'Secure', 'Partitioned')
-    else parts.push('SameSite=Lax', ...(isSecure(req) ? ['Secure'] : []))
-    return parts.join('; ')
+    return unchanged(await viewOfShare(services, memo, share, share.shows, reply))
   }
 }
-
-const cookie = 'answerscope_share'
-
-const tokenIn = (req: FastifyRequest) => (req.params as { token: string }).token
-
-const unknownShare = () =>
-  notFound('This link does not work: it has expired, was revoked, or was not copied completely.')
 
 /** @throws AppError 409 */
 function unchanged(view: ShownView | undefined): ShownView {
   if (!view) throw new AppError(409, 'This view was changed to a page that cannot be shared by link.')
   return view
 }
-
-/** File names that fit into a header as they are. */
-const isFileName = (name: string) => /^[\w.-]{1,100}$/.test(name)
 
 /** Sends the answer, or 304 when the caller has it already. */
 function unlessKept(req: FastifyRequest, reply: FastifyReply, of: string | Buffer, send: () => FastifyReply) {

@@ -29,7 +29,7 @@ export interface FetchLimits extends VisitLimits {
   /** The default pause between two requests to a host. */
   pause_ms: number
   /** The longest pause for hosts that ask for more. */
-  longest_pause_ms: number
+  max_pause_ms: number
 }
 
 const fetchLimits: FetchLimits = {
@@ -40,7 +40,7 @@ const fetchLimits: FetchLimits = {
   robots_bytes: 500 * 1024,
   redirects: 5,
   pause_ms: 1_000,
-  longest_pause_ms: 30_000,
+  max_pause_ms: 30_000,
 }
 
 export interface Fetcher {
@@ -151,7 +151,7 @@ export function createFetcher({ network, turns, reader, user_agent, limits: give
     // Before the host receives any request.
     refuseUrl(url)
     const { crawl_delay_s } = await robots(url, rulesOf(signal))
-    const pause_ms = Math.min(Math.max((crawl_delay_s ?? 0) * 1000, limits.pause_ms), limits.longest_pause_ms)
+    const pause_ms = Math.min(Math.max((crawl_delay_s ?? 0) * 1000, limits.pause_ms), limits.max_pause_ms)
     return await turns.take(
       lookupHost(url),
       () => pause_ms,

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 
 /** How many questions of one project run at the same time. The others wait. */
 const atOnce = 4
-const patience_s = 5
+const maxWait_s = 5
 
 /** Assigns places per project, first come first served. */
 export interface QuerySlots {
@@ -14,7 +14,7 @@ export interface QuerySlots {
   take<T>(project_id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-export function createQuerySlots(limit = atOnce, timeout_s = patience_s): QuerySlots {
+export function createQuerySlots(limit = atOnce, timeout_s = maxWait_s): QuerySlots {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   async function enter(project_id: string, signal: AbortSignal) {

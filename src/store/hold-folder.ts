@@ -18,7 +18,7 @@ export interface Hold {
 }
 
 /** How long to wait for a process that is ending: by default running requests have 30 s, then the stores close. */
-const patienceMilliseconds = 40_000
+const maxWait_ms = 40_000
 
 /**
  * Takes a data folder for this process alone: two processes writing to an embedded store would destroy it. Afterwards
@@ -31,7 +31,7 @@ export async function holdFolder(folder: string): Promise<Hold> {
   await makeFolder(folder)
   await closeToOthers(folder)
   const path = join(folder, holderFile)
-  const until = Date.now() + patienceMilliseconds
+  const until = Date.now() + maxWait_ms
   for (;;) {
     if (await claim(path).catch((error) => Promise.reject(unusable(folder, error)))) return holdOf(path)
     const text = (await readIfThere(path)) ?? ''

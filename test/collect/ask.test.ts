@@ -131,12 +131,12 @@ describe('failures', () => {
     ['an answer that drips', 'timed_out', () => dripping],
   ]
   /** Other failures happen long before. */
-  const patience_ms = (kind: FailureKind) => (kind === 'timed_out' ? 100 : 10_000)
+  const timeout_ms = (kind: FailureKind) => (kind === 'timed_out' ? 100 : 10_000)
 
   describe.for(providers)('%s', (provider) => {
     test.for(failures)('%s: %s, asked once', async ([what, kind, how, retry_after]) => {
       misbehave = how()
-      const asking = ask(engine(provider), what, 'US', never, patience_ms(kind))
+      const asking = ask(engine(provider), what, 'US', never, timeout_ms(kind))
       const error = await asking.catch((one: unknown) => one)
       if (!(error instanceof EngineError)) return expect.fail(`no EngineError: ${error}`)
       expect(error.kind).toBe(kind)

@@ -27,7 +27,7 @@ const firstReport_ms = size('FIRST_REPORT_MS', 500, Number.POSITIVE_INFINITY)
 const mostChats = size('CHATS', 4000, 100)
 const seed = seedOf()
 /** How long it may take until everything is idle. */
-const patience_ms = size('PATIENCE_MS', 300_000, 300_000)
+const maxRest_ms = size('PATIENCE_MS', 300_000, 300_000)
 const minute_ms = 60_000
 const day_ms = 86_400_000
 
@@ -191,7 +191,7 @@ async function rest({ market, questions, orders }: World): Promise<string[]> {
   const { id: project_id } = await fresh.api.create_project(newProject())
   await market.copy(fresh, project_id)
   let wrong: string[] = []
-  for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(500)) {
+  for (const deadline = Date.now() + maxRest_ms; Date.now() < deadline; await sleep(500)) {
     await hasten(service, market)
     await hasten(fresh, { project_id })
     const ours = await comparable(service.api, market.project_id)

@@ -2,8 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { Series } from '../../src/figures/line-plan.ts'
 import { brandStyle, OwnBrandBadge } from './brand-mark.tsx'
+import { dashesOf } from './chart-parts.tsx'
 import { classNames } from './class-names.ts'
-import { dashesOf, LineChart } from './line-chart.tsx'
+import { LineChart } from './line-chart.tsx'
 
 type Props = Omit<ComponentProps<typeof LineChart>, 'chosen'> & {
   /** The label of the list of lines. */

@@ -10,27 +10,22 @@ import { callOf } from '../api/curl.ts'
 import { currentOf } from '../api/current.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
-import { Choice } from '../components/choice.tsx'
 import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
 import { quantity } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { actionColumns, saying } from '../features/actions/action-columns.tsx'
+import { ActionFilters, chosenActions, nobody } from '../features/actions/action-filters.tsx'
 import { NewActionDialog } from '../features/actions/new-action.tsx'
 import type { ActionsSearch } from '../features/actions/search-parameters.ts'
-import { type Action, type Status, statuses, types, type Weight, weights } from '../features/actions/words.ts'
+import type { Action } from '../features/actions/words.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
 import { useProjectId } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/actions')
 type Order = NonNullable<InputOf<'list_actions'>['order_by']>
 const orders: readonly Order[] = ['impact', 'priority', 'created_at', 'due_on', 'title']
-const nobody = 'nobody'
-
-/** The entries of a label table that the address selects. */
-const chosenOf = <Name extends string>(words: Record<Name, unknown>, text: string | undefined) =>
-  (Object.keys(words) as Name[]).filter((name) => text?.split(',').includes(name))
 
 /** What to do next, strongest first. */
 export default function Actions() {
@@ -42,12 +37,7 @@ export default function Actions() {
   const { id: by, desc } = orderOf(search, 'impact')
   const order_by = orders.find((one) => one === by) ?? 'impact'
   const direction = desc ? ('desc' as const) : ('asc' as const)
-  const chosen = {
-    types: chosenOf<Action['type']>(types, search.types),
-    statuses: chosenOf<Status>(statuses, search.statuses),
-    impacts: chosenOf<Weight>(weights, search.impacts),
-    assignees: search.assignees?.split(',') ?? [],
-  }
+  const chosen = chosenActions(search)
   const question = {
     project_id,
     types: chosen.types,
@@ -69,17 +59,6 @@ export default function Actions() {
     [all, chosen.impacts, chosen.assignees],
   )
   const columns = useMemo(() => actionColumns(project_id, dayOf(Date.now())), [project_id])
-  const assignees = [...new Set([...all.flatMap((row) => row.assignee_user_id ?? []), ...chosen.assignees])]
-  const filter = (name: keyof typeof chosen, title: string, options: { value: string; title: string }[]) => (
-    <Choice
-      title={title}
-      options={options}
-      chosen={chosen[name]}
-      onChange={(values) => set({ [name]: values.join(',') || undefined })}
-    />
-  )
-  const words = <Name extends string>(table: Record<Name, string>) =>
-    (Object.keys(table) as Name[]).map((value) => ({ value, title: table[value] }))
   const is_narrowed = Object.values(chosen).some((list) => list.length > 0)
   return (
     <PageLayout
@@ -98,30 +77,7 @@ export default function Actions() {
           <AsApiCall calls={[callOf('Actions', 'list_actions', question)]} />
         </>
       }
-      filters={
-        <fieldset className="flex flex-wrap gap-1.5">
-          <legend className="sr-only">Filters</legend>
-          {filter(
-            'statuses',
-            'Status',
-            (Object.keys(statuses) as Status[]).map((value) => ({ value, title: statuses[value].title })),
-          )}
-          {filter('types', 'Type', words(types))}
-          {filter('impacts', 'Impact', words(weights))}
-          {filter('assignees', 'Assignee', [
-            ...assignees.filter((one) => one !== nobody).map((value) => ({ value, title: value })),
-            { value: nobody, title: 'Nobody' },
-          ])}
-          {is_narrowed && (
-            <Button
-              look="quiet"
-              onClick={() => set({ statuses: undefined, types: undefined, impacts: undefined, assignees: undefined })}
-            >
-              Clear filters
-            </Button>
-          )}
-        </fieldset>
-      }
+      filters={<ActionFilters chosen={chosen} is_narrowed={is_narrowed} actions={all} />}
     >
       <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
         <QueryResult of={asked}>

@@ -1,13 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { reportOf } from '../../src/views/filters.ts'
 import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
-import { brandsInput } from '../../src/views/project-questions.ts'
-import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
-import { callOf } from '../api/curl.ts'
 import { currentOf } from '../api/current.ts'
 import { refresh } from '../api/refresh.ts'
 import { staleAfter } from '../api/stale.ts'
@@ -20,11 +15,12 @@ import { quantity, rangeOfDays } from '../components/format.ts'
 import { PageLayout } from '../components/page.tsx'
 import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { BrandForm } from '../features/brands/brand-form.tsx'
-import { type BrandWithNumbers, brandColumns, brandControls } from '../features/brands/brand-rows.tsx'
+import { brandColumns, brandControls } from '../features/brands/brand-rows.tsx'
 import { BrandSuggestions } from '../features/brands/brand-suggestions.tsx'
+import { useBrandRows } from '../features/brands/use-brand-rows.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { type TrackedBrand, useProjectId } from '../open-project/open-project.ts'
+import type { TrackedBrand } from '../open-project/open-project.ts'
 
 const AddBrands = lazy(() => import('../features/brands/add-brands.tsx'))
 
@@ -32,7 +28,6 @@ const route = getRouteApi('/projects/$project_id/brands')
 
 /** The tracked brands, and the rules that match them. */
 export default function Brands() {
-  const project_id = useProjectId()
   const can_write = useCanWrite()
   const filters = useFilters()
   const search = route.useSearch()
@@ -41,22 +36,11 @@ export default function Brands() {
   const [is_adding_many, setAddingMany] = useState(false)
   const [deleting, setDeleting] = useState<TrackedBrand>()
   const removing = useWrite('delete_brand')
-  const list_brands = brandsInput(project_id)
-  const brands = useQuery(q('list_brands', list_brands))
-  const numbers: InputOf<'get_brands_report'> = {
-    ...reportOf(project_id, filters),
-    include: ['confidence'],
-    limit: 10_000,
-  }
-  const asked = useQuery({ ...q('get_brands_report', numbers), placeholderData: keepPreviousData })
-  const rows = useMemo(() => {
-    const byBrand = new Map(asked.data?.data.map((row) => [row.brand.id, row]))
-    return (brands.data?.data ?? []).map((brand): BrandWithNumbers => ({ brand, numbers: byBrand.get(brand.id) }))
-  }, [brands.data, asked.data])
+  const { brands, numbers, rows, calls } = useBrandRows()
   const columns = useMemo(() => brandColumns(filters.is_compared), [filters.is_compared])
   const controls = useMemo(() => brandControls(({ id }) => setForm({ brand_id: id }), setDeleting), [])
   const all = useMemo(() => (can_write ? [...columns, controls] : columns), [can_write, columns, controls])
-  const answers = currentOf(asked)?.data[0]?.visibility_total
+  const answers = currentOf(numbers)?.data[0]?.visibility_total
   const order = orderOf(search, 'visibility')
   return (
     <PageLayout
@@ -71,10 +55,8 @@ export default function Brands() {
       }
       actions={
         <>
-          <CsvButton name="brands" columns={columns} rows={currentOf(asked) && rows} sorting={[order]} />
-          <AsApiCall
-            calls={[callOf('Brands', 'list_brands', list_brands), callOf('Numbers', 'get_brands_report', numbers)]}
-          />
+          <CsvButton name="brands" columns={columns} rows={currentOf(numbers) && rows} sorting={[order]} />
+          <AsApiCall calls={calls} />
           {can_write && (
             <>
               <Button onClick={() => setAddingMany(true)}>Add many</Button>
@@ -89,8 +71,8 @@ export default function Brands() {
       filters={<FilterBar />}
     >
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        <div className="card overflow-hidden" aria-busy={asked.isPlaceholderData}>
-          {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+        <div className="card overflow-hidden" aria-busy={numbers.isPlaceholderData}>
+          {numbers.error && <Failure error={numbers.error} onRetry={() => void numbers.refetch()} />}
           <QueryResult of={brands}>
             {() => (
               <DataTable

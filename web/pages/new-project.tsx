@@ -1,27 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { api, type InputOf } from '../api/api.ts'
 import { problemsOf } from '../api/problems.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useWrite } from '../api/use-write.ts'
 import { explain } from '../components/explain.ts'
 import { EmptyState } from '../components/states.tsx'
-import {
-  type Blueprint,
-  blueprintOf,
-  contentsOf,
-  enteredLines,
-  groundsOf,
-  type ProjectDraft,
-  projectInput,
-} from '../features/new-project/blueprint.ts'
+import { type Blueprint, enteredLines, projectInput } from '../features/new-project/blueprint.ts'
 import { CompanyStep } from '../features/new-project/company-step.tsx'
 import { CompetitorsStep } from '../features/new-project/competitors-step.tsx'
 import { EnginesStep } from '../features/new-project/engines-step.tsx'
 import { PromptsStep } from '../features/new-project/prompts-step.tsx'
 import { SiteStep } from '../features/new-project/site-step.tsx'
 import { StepList } from '../features/new-project/step-list.tsx'
+import { useProjectDraft } from '../features/new-project/use-project-draft.ts'
 import { useAskBeforeLeaving } from '../features/unsaved/ask-before-leaving.ts'
 import { Logo } from '../shell/logo.tsx'
 
@@ -59,14 +51,7 @@ function Steps() {
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
   const [domain, setDomain] = useState('')
-  const [draft, setDraft] = useState<ProjectDraft>()
-  const [blueprint, setBlueprint] = useState<Blueprint>()
-  // The input that the current prompts were generated from.
-  const [grounds, setGrounds] = useState('')
-  const drafting = useMutation({
-    mutationFn: (input: InputOf<'draft_project'>) => api.draft_project(input),
-    networkMode: 'always',
-  })
+  const { draft, blueprint, change, drafting, readSite, makePrompts, hasPrompts } = useProjectDraft()
   const create = useWrite('create_project')
   // A ref, because the navigation after the last step happens before the next render and must not ask.
   const is_saved = useRef(false)
@@ -75,39 +60,8 @@ function Steps() {
     'The project is not created yet. Leave, and lose what you have entered?',
     () => is_saved.current,
   )
-  const change = (changes: Partial<Blueprint>) => setBlueprint((old) => old && { ...old, ...changes })
-
-  const readSite = (read_site: boolean) =>
-    drafting.mutate(
-      { domain, read_site },
-      {
-        onSuccess: (made) => {
-          const planned = blueprintOf(made)
-          setDraft(made)
-          setBlueprint(planned)
-          setGrounds(JSON.stringify(groundsOf(planned)))
-          setAt(1)
-        },
-      },
-    )
-
-  /** Generates prompts again, for the current topics or for new ones. */
-  function makePrompts(of: Blueprint, topics: string[] | undefined, onDone?: () => void) {
-    const asked = groundsOf(of)
-    drafting.mutate(
-      { ...asked, ...(topics && { topics }) },
-      {
-        onSuccess: (made) => {
-          change(contentsOf(made))
-          setGrounds(JSON.stringify(asked))
-          onDone?.()
-        },
-      },
-    )
-  }
-
   function toPrompts(of: Blueprint) {
-    if (JSON.stringify(groundsOf(of)) === grounds && of.prompts.length > 0) return setAt(3)
+    if (hasPrompts(of)) return setAt(3)
     makePrompts(of, undefined, () => setAt(3))
   }
 
@@ -135,7 +89,7 @@ function Steps() {
           problem={problemsOf(drafting.error, ['domain'])}
           is_busy={drafting.isPending}
           onDomain={setDomain}
-          onDraft={readSite}
+          onDraft={(read_site) => readSite({ domain, read_site }, () => setAt(1))}
         />
       )}
       {at === 1 && draft && blueprint && (

@@ -1,13 +1,8 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { brandMetricOf } from '../../src/views/brand-metrics.ts'
-import { ownPrevious, reportOf, uncompared } from '../../src/views/filters.ts'
 import { orderOf, textOfOrder } from '../../src/views/list-address.ts'
-import { type InputOf, q } from '../api/api.ts'
 import { AsApiCall } from '../api/as-api-call.tsx'
-import { callOf } from '../api/curl.ts'
 import { useCanWrite } from '../api/use-write.ts'
 import { Button, buttonClass } from '../components/button.tsx'
 import { ColumnsChoice, chosenColumns } from '../components/columns-choice.tsx'
@@ -21,14 +16,9 @@ import { SelectAll, SelectionProvider } from '../components/selection.tsx'
 import { EmptyState, Failure, QueryResult } from '../components/states.tsx'
 import { ImportLink } from '../features/imports/import-link.tsx'
 import { PromptControls } from '../features/prompts/prompt-controls.tsx'
-import {
-  matching,
-  type PromptRow,
-  promptColumns,
-  usePromptNames,
-  usualColumns,
-} from '../features/prompts/prompt-rows.tsx'
+import { type PromptRow, promptColumns, usePromptNames, usualColumns } from '../features/prompts/prompt-rows.tsx'
 import { PromptTabs } from '../features/prompts/prompt-tabs.tsx'
+import { usePromptRows } from '../features/prompts/use-prompt-rows.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
@@ -37,8 +27,6 @@ import { type Prompt, useBrands, useProjectId } from '../open-project/open-proje
 const AddPrompts = lazy(() => import('../features/prompts/add-prompts.tsx'))
 
 const route = getRouteApi('/projects/$project_id/prompts')
-/** The metrics whose change can be tested against chance for a single prompt. */
-const tested = ['visibility', 'win_rate'] as const
 const states = [
   { value: 'active', title: 'Active' },
   { value: 'archived', title: 'Archived' },
@@ -47,80 +35,17 @@ const states = [
 
 /** The tracked prompts, and the own brand's metrics for each. */
 export default function Prompts() {
-  const project_id = useProjectId()
   const can_write = useCanWrite()
-  const filters = useFilters()
+  const { start_date, end_date } = useFilters()
   const search = route.useSearch()
   const set = useSetSearch<typeof search>()
   const [is_adding, setAdding] = useState(false)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { own } = useBrands()
-  const list_prompts: InputOf<'list_prompts'> = { project_id, limit: 10_000 }
-  const prompts = useQuery(q('list_prompts', list_prompts))
-  const report = reportOf(project_id, filters)
-  const numbers: InputOf<'get_brands_report'> = {
-    ...report,
-    dimensions: ['prompt_id'],
-    limit: 10_000,
-    filters: [
-      ...report.filters,
-      ...(own ? [{ field: 'brand_id' as const, operator: 'in' as const, values: [own.id] }] : []),
-    ],
-  }
-  const asked = useQuery({
-    ...q('get_brands_report', numbers),
-    enabled: own !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const changesOf = (metric: (typeof tested)[number]) =>
-    ({
-      ...reportOf(project_id, uncompared(filters)),
-      ...ownPrevious(filters),
-      metric,
-      limit: 10_000,
-    }) satisfies InputOf<'get_changes_report'>
-  const changed = useQueries({
-    queries: tested.map((metric) => ({
-      ...q('get_changes_report', changesOf(metric)),
-      enabled: own !== undefined && filters.is_compared,
-      placeholderData: keepPreviousData,
-    })),
-    combine: (all) => ({ reports: all.map(({ data }) => data), is_old: all.some((one) => one.isPlaceholderData) }),
-  })
   const state = states.find(({ value }) => value === search.archived)?.value ?? 'active'
-  const names = usePromptNames()
-  const all = useMemo(
-    () => promptColumns({ project_id, names, own_id: own?.id, is_compared: filters.is_compared }),
-    [project_id, names, own?.id, filters.is_compared],
-  )
-  const columns = useMemo(() => chosenColumns(all, search.columns, usualColumns), [all, search.columns])
-  const rows = useMemo(() => {
-    const byPrompt = new Map(asked.data?.data.map((row) => [row.prompt?.id, row]))
-    const verdicts = changed.reports.map((one) => new Map(one?.data.map(({ prompt, verdict }) => [prompt.id, verdict])))
-    return (prompts.data?.data ?? [])
-      .filter((prompt) => matching(prompt, { state, search: search.search ?? '', chosen: filters.chosen }))
-      .map(
-        (prompt): PromptRow => ({
-          prompt,
-          numbers: byPrompt.get(prompt.id),
-          verdicts: Object.fromEntries(tested.map((metric, index) => [metric, verdicts[index]?.get(prompt.id)])),
-        }),
-      )
-  }, [prompts.data, asked.data, changed.reports, state, search.search, filters.chosen])
-  // Bulk changes skip selected rows that a filter hides.
-  const picked = useMemo(
-    () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
-    [rows, selected],
-  )
-  const selection = useMemo(
-    () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
-    [can_write, picked],
-  )
-  // The user may have selected other prompts by then.
-  const deselect = (_: unknown, done: readonly Prompt[]) =>
-    setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
+  const { prompts, numbers, rows, is_old, calls } = usePromptRows(state, search.search ?? '')
+  const { all, columns } = usePromptColumns(search.columns)
+  const { picked, selection, deselect } = usePicked(rows)
   const order = orderOf(search, 'visibility')
-  const is_old = asked.isPlaceholderData || (filters.is_compared && changed.is_old)
   return (
     <PageLayout
       name="Prompts"
@@ -128,26 +53,14 @@ export default function Prompts() {
       note={
         <>
           {own && `How ${own.name} performs for each prompt, `}
-          {rangeOfDays(filters.start_date, filters.end_date)}
+          {rangeOfDays(start_date, end_date)}
           {prompts.data && ` · ${quantity(rows.length, 'prompt')}`}
         </>
       }
       actions={
         <>
           <CsvButton name="prompts" columns={columns} rows={is_old ? undefined : rows} sorting={[order]} />
-          <AsApiCall
-            calls={[
-              callOf('Prompts', 'list_prompts', list_prompts),
-              callOf('Numbers by prompt', 'get_brands_report', numbers),
-              ...tested.map((metric) =>
-                callOf(
-                  `Which changes of ${brandMetricOf(metric).title.toLowerCase()} are more than chance`,
-                  'get_changes_report',
-                  changesOf(metric),
-                ),
-              ),
-            ]}
-          />
+          <AsApiCall calls={calls} />
           {can_write && (
             <>
               <ImportLink />
@@ -190,18 +103,8 @@ export default function Prompts() {
     >
       <SelectionProvider value={selection}>
         <div className="card overflow-hidden" aria-busy={is_old}>
-          {can_write && rows.length > 0 && (
-            <div className="flex min-h-12 flex-wrap items-center gap-1.5 px-4 py-2">
-              <span className="mr-2">
-                <SelectAll
-                  ids={rows.map(({ prompt }) => prompt.id)}
-                  label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
-                />
-              </span>
-              {picked.length > 0 && <PromptControls prompts={picked} onDone={deselect} />}
-            </div>
-          )}
-          {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+          {can_write && rows.length > 0 && <SelectionBar rows={rows} picked={picked} deselect={deselect} />}
+          {numbers.error && <Failure error={numbers.error} onRetry={() => void numbers.refetch()} />}
           <QueryResult of={prompts}>
             {({ total_count }) => (
               <DataTable
@@ -229,6 +132,56 @@ export default function Prompts() {
         </Suspense>
       )}
     </PageLayout>
+  )
+}
+
+/** All columns, and those that the address chooses. */
+function usePromptColumns(chosen: string | undefined) {
+  const project_id = useProjectId()
+  const { is_compared } = useFilters()
+  const own_id = useBrands().own?.id
+  const names = usePromptNames()
+  const all = useMemo(
+    () => promptColumns({ project_id, names, own_id, is_compared }),
+    [project_id, names, own_id, is_compared],
+  )
+  const columns = useMemo(() => chosenColumns(all, chosen, usualColumns), [all, chosen])
+  return { all, columns }
+}
+
+/** The prompts that the user has selected for a bulk change. It skips selected rows that a filter hides. */
+function usePicked(rows: readonly PromptRow[]) {
+  const can_write = useCanWrite()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const picked = useMemo(
+    () => rows.flatMap(({ prompt }) => (selected.has(prompt.id) ? [prompt] : [])),
+    [rows, selected],
+  )
+  const selection = useMemo(
+    () => (can_write ? { ids: new Set(picked.map(({ id }) => id)), set: setSelected } : undefined),
+    [can_write, picked],
+  )
+  // The user may have selected other prompts by then.
+  const deselect = (_: unknown, done: readonly Prompt[]) =>
+    setSelected((now) => now.difference(new Set(done.map(({ id }) => id))))
+  return { picked, selection, deselect }
+}
+
+function SelectionBar({
+  rows,
+  picked,
+  deselect,
+}: { rows: readonly PromptRow[] } & Pick<ReturnType<typeof usePicked>, 'picked' | 'deselect'>) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-1.5 px-4 py-2">
+      <span className="mr-2">
+        <SelectAll
+          ids={rows.map(({ prompt }) => prompt.id)}
+          label={picked.length > 0 ? `${picked.length} selected` : 'Select all'}
+        />
+      </span>
+      {picked.length > 0 && <PromptControls prompts={picked} onDone={deselect} />}
+    </div>
   )
 }
 

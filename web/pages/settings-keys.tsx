@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, q } from '../api/api.ts'
+import { q } from '../api/api.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useCanWrite, useWrite } from '../api/use-write.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
-import type { Column } from '../components/column.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { DataTable } from '../components/data-table.tsx'
-import { quantity, time } from '../components/format.ts'
-import { Pill } from '../components/pill.tsx'
+import { quantity } from '../components/format.ts'
 import { EmptyState, QueryResult } from '../components/states.tsx'
+import { type ApiKey, keyColumns, keyControl } from '../features/settings/key-columns.tsx'
 import { NewKeyDialog } from '../features/settings/new-key.tsx'
 import { useProjects } from '../open-project/open-project.ts'
-
-type ApiKey = Answer<'list_api_keys'>['data'][number]
 
 /** API keys. They belong to the company, so only company keys see them. */
 export default function Keys() {
@@ -39,74 +36,11 @@ function List({ own_id }: { own_id: string }) {
   const [deleted, setDeleted] = useState<ApiKey>()
   const [sorting, setSorting] = useState([{ id: 'created', desc: true }])
   const remove = useWrite('revoke_api_key')
-  const day = (name: string, title: string, of: (key: ApiKey) => string | null, never: string): Column<ApiKey> => ({
-    id: name,
-    title,
-    value: of,
-    from: 'md',
-    className: 'min-w-28',
-    cell: (key) => {
-      const at = of(key)
-      return at ? time(at) : <span className="text-muted">{never}</span>
-    },
+  const control = keyControl((key) => {
+    remove.reset()
+    setDeleted(key)
   })
-  const columns: Column<ApiKey>[] = [
-    {
-      id: 'name',
-      title: 'Name',
-      is_ascending_first: true,
-      value: ({ name }) => name,
-      className: 'min-w-44',
-      cell: ({ id, name, prefix }) => (
-        <span className="block leading-tight">
-          <span className="break-words">{name}</span> {id === own_id && <Pill look="accent">in use here</Pill>}
-          <span className="text-muted block font-mono text-xs">{prefix}…</span>
-        </span>
-      ),
-    },
-    {
-      id: 'access',
-      title: 'Access',
-      is_ascending_first: true,
-      className: 'whitespace-nowrap',
-      value: ({ access }) => (access === 'read' ? 'read' : 'read and write'),
-    },
-    {
-      id: 'scope',
-      title: 'Scope',
-      is_ascending_first: true,
-      value: ({ project_id, scope }) =>
-        scope === 'view'
-          ? 'Rows of a view'
-          : project_id
-            ? (projects.find(({ id }) => id === project_id)?.name ?? 'A deleted project')
-            : 'All projects',
-    },
-    day('used', 'Last used', ({ last_used_at }) => last_used_at, 'never'),
-    day('expires', 'Expires', ({ expires_at }) => expires_at, 'never'),
-    day('created', 'Created', ({ created_at }) => created_at, ''),
-  ]
-  if (can_write) {
-    columns.push({
-      id: 'delete',
-      title: 'Delete',
-      is_unsortable: true,
-      is_control: true,
-      value: () => null,
-      cell: (key) => (
-        <Button
-          look="quiet"
-          aria-label={`Delete the key ${key.name}`}
-          onClick={() => {
-            remove.reset()
-            setDeleted(key)
-          }}
-        >
-          Delete
-        </Button>
-      ),
-    })
-  }
+  const columns = [...keyColumns(own_id, projects), ...(can_write ? [control] : [])]
   return (
     <>
       <Card

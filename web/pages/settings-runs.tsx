@@ -35,8 +35,6 @@ export default function Runs() {
   const { start_date, end_date } = useFilters()
   const search = route.useSearch()
   const set = useSetSearch<RunsSearch>()
-  const channels = useChannels()
-  const prompts = usePrompts()
   const status = runStatuses.find((one) => one === search.status)
   const which: Question = {
     project_id,
@@ -48,9 +46,6 @@ export default function Runs() {
   }
   const page = pageIndexOf(search)
   const runs = useNewestRuns({ ...which, ...(status && { status }) }, size, page)
-  const counts = useQueries({
-    queries: runStatuses.map((one) => q('list_collection_runs', { ...which, status: one, limit: 1 })),
-  })
   const month = {
     project_id,
     status: 'succeeded' as const,
@@ -77,38 +72,7 @@ export default function Runs() {
       is_flush
       is_busy={runs.isPlaceholderData}
     >
-      <div className="flex flex-wrap gap-1.5 px-4 pb-3">
-        <FilterBar without={listNames} comparison="none" />
-        <Choice
-          title="Status"
-          options={runStatuses.map((value, index) => {
-            const total = counts[index]?.data?.total_count
-            return { value, title: `${runStateLooks[value].title}${total === undefined ? '' : ` (${whole(total)})`}` }
-          })}
-          chosen={status ? [status] : []}
-          onChange={(values) => set({ status: values.at(-1) })}
-        />
-        <Choice
-          title="Channel"
-          options={channels.list
-            .filter(({ is_active }) => is_active)
-            .map(({ id, description }) => ({ value: id as string, title: description }))}
-          chosen={search.channel ? [search.channel] : []}
-          onChange={(values) => set({ channel: values.at(-1) })}
-        />
-        {search.prompt && (
-          <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
-            <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
-            <X size={14} className="shrink-0" aria-label="Show all prompts" />
-          </Button>
-        )}
-        {search.order && (
-          <Button onClick={() => set({ order: undefined })} className="border-accent bg-accent-soft">
-            Asked by hand
-            <X size={14} className="shrink-0" aria-label="Show all runs" />
-          </Button>
-        )}
-      </div>
+      <RunFilters which={which} status={status} />
       <QueryResult of={runs}>
         {(rows) => (
           <>
@@ -149,6 +113,51 @@ export default function Runs() {
         )}
       </QueryResult>
     </Card>
+  )
+}
+
+/** The filters of the list, with the number of runs in each status. */
+function RunFilters({ which, status }: { which: Question; status: Question['status'] }) {
+  const search = route.useSearch()
+  const set = useSetSearch<RunsSearch>()
+  const channels = useChannels()
+  const prompts = usePrompts()
+  const counts = useQueries({
+    queries: runStatuses.map((one) => q('list_collection_runs', { ...which, status: one, limit: 1 })),
+  })
+  return (
+    <div className="flex flex-wrap gap-1.5 px-4 pb-3">
+      <FilterBar without={listNames} comparison="none" />
+      <Choice
+        title="Status"
+        options={runStatuses.map((value, index) => {
+          const total = counts[index]?.data?.total_count
+          return { value, title: `${runStateLooks[value].title}${total === undefined ? '' : ` (${whole(total)})`}` }
+        })}
+        chosen={status ? [status] : []}
+        onChange={(values) => set({ status: values.at(-1) })}
+      />
+      <Choice
+        title="Channel"
+        options={channels.list
+          .filter(({ is_active }) => is_active)
+          .map(({ id, description }) => ({ value: id as string, title: description }))}
+        chosen={search.channel ? [search.channel] : []}
+        onChange={(values) => set({ channel: values.at(-1) })}
+      />
+      {search.prompt && (
+        <Button onClick={() => set({ prompt: undefined })} className="border-accent bg-accent-soft max-w-80">
+          <span className="truncate">Prompt: {prompts.textOf(search.prompt)}</span>
+          <X size={14} className="shrink-0" aria-label="Show all prompts" />
+        </Button>
+      )}
+      {search.order && (
+        <Button onClick={() => set({ order: undefined })} className="border-accent bg-accent-soft">
+          Asked by hand
+          <X size={14} className="shrink-0" aria-label="Show all runs" />
+        </Button>
+      )}
+    </div>
   )
 }
 

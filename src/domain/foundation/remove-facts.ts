@@ -4,7 +4,7 @@ import type { Services } from './context.ts'
 export const removalLock = 'removals'
 
 /** How long a removal yields to exports and reports that follow each other without a gap. */
-const patience_ms = 3_600_000
+const maxYield_ms = 3_600_000
 
 /**
  * Does one piece of the due removal, unless somebody needs the facts. In that case the next sweep does it, or a job that waits
@@ -15,7 +15,7 @@ export async function removePiece(
   { tryWithLock, jobs }: Pick<Services, 'tryWithLock' | 'jobs'>,
   work: () => Promise<void>,
 ): Promise<void> {
-  if ((await tryWithLock(removalLock, work)) > patience_ms) await jobs.send('remove')
+  if ((await tryWithLock(removalLock, work)) > maxYield_ms) await jobs.send('remove')
 }
 
 /**

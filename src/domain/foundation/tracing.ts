@@ -26,7 +26,7 @@ export interface RequestSpan {
 }
 
 /** How long a stopping service waits for an unreachable collector. */
-const patience_ms = 3000
+const maxWait_ms = 3000
 /** A report statement with thousands of filter values is long. */
 const maxTextLength = 10_000
 
@@ -55,7 +55,7 @@ export async function openTracing(
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     headers,
-    timeoutMillis: patience_ms,
+    timeoutMillis: maxWait_ms,
   })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }),

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 const folderOf = (data_dir: string) => join(data_dir, 'operator')
 
 /** A copier sends something every few seconds. One that is silent for this long is stuck, and it blocks removals. */
-const patience_ms = 60_000
+const maxSilence_ms = 60_000
 
 export interface BackupListener {
   /** Ends the current request and stops listening. */
@@ -30,7 +30,7 @@ export async function listenInFolder(
   const socket = await pathOf(folder)
   const serving = new Map<Socket, Promise<void>>()
   const server = createServer((stream) => {
-    stream.setTimeout(patience_ms, () => stream.destroy())
+    stream.setTimeout(maxSilence_ms, () => stream.destroy())
     const served = serve(stream).finally(() => {
       stream.end()
       serving.delete(stream)

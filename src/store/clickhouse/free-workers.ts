@@ -9,7 +9,7 @@ export interface FreeWorkers<Worker> {
 }
 
 /** A request that takes longer counts as a job, and loses its place so that it cannot pass other requests forever. */
-const longest_ms = 10_000
+const maxInPlace_ms = 10_000
 
 export function createFreeWorkers<Worker>(workers: readonly Worker[], now = () => performance.now()) {
   const free = [...workers]
@@ -20,7 +20,7 @@ export function createFreeWorkers<Worker>(workers: readonly Worker[], now = () =
 
   function numberOf(asker: object | undefined): number {
     const known = asker && askers.get(asker)
-    if (known && now() - known.since < longest_ms) return known.number
+    if (known && now() - known.since < maxInPlace_ms) return known.number
     last++
     if (asker) askers.set(asker, { number: last, since: now() })
     return last

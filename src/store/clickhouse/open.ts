@@ -261,12 +261,12 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'status'>): Analytic
     ping: () => ping(control.client),
     async close() {
       // On a full disk a removal waits for room forever. It is ended here and repeated after the next start.
-      const impatience = setTimeout(() => {
+      const giveUp = setTimeout(() => {
         if (disk.status() !== 'ok')
           command(control.client, { text: 'KILL MUTATION WHERE NOT is_done', params: {} }).catch(() => {})
-      }, removalPatience)
+      }, maxRemovalWait_ms)
       await Promise.all([writer, maintainer].map(({ inTurn }) => inTurn(async () => {})))
-      clearTimeout(impatience)
+      clearTimeout(giveUp)
       const all = [writer, maintainer, control, ...readers, ...filers]
       await Promise.all(all.map(({ settle }) => settle()))
       await Promise.all(all.map(({ client }) => client.close()))
@@ -324,7 +324,7 @@ function connectTo(path: string): Connected {
 /** Maximum length of a statement in characters, its values included. */
 const longest = 2 ** 30
 
-const removalPatience = 2_000
+const maxRemovalWait_ms = 2_000
 
 /** Runs work that writes, unless the disk is full. */
 async function whenThereIsRoom<T>(disk: Pick<Disk, 'status'>, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Analytics } from './open.ts'
 /** The cluster does not match the settings; the message is for the operator. */
 export class ClusterError extends Error {}
 
-const patience_ms = 5_000
+const maxWait_ms = 5_000
 
 /**
  * Whether a server responds.
@@ -12,7 +12,7 @@ const patience_ms = 5_000
  */
 export async function answers(node: Analytics): Promise<boolean> {
   try {
-    await node.query({ text: 'SELECT 1', params: {} }, { signal: AbortSignal.timeout(patience_ms) })
+    await node.query({ text: 'SELECT 1', params: {} }, { signal: AbortSignal.timeout(maxWait_ms) })
     return true
   } catch (error) {
     if (error instanceof ClickHouseError) throw error

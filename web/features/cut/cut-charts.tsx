@@ -67,6 +67,12 @@ export function cutNote(places: readonly CutPlace[], { cut, each }: Filters['lin
   ].join('')
 }
 
+interface Drawn extends Group {
+  name: string
+  color: string
+  is_dashed: boolean
+}
+
 /** Lines over time in one chart, or in one per group on a common scale. Clicking names shows only their lines. */
 export function CutCharts({
   title,
@@ -98,38 +104,20 @@ export function CutCharts({
     color: (cut === 'brand' && brands.of(group.id)?.color) || seriesColor(place),
     is_dashed: cut !== 'brand' && isDashed(place),
   }))
-  const are_counted = places.some(({ answers }) => answers !== undefined)
   const isolated = legend.filter(({ id }) => only.includes(id))
   const shown = isolated.length > 0 ? isolated : legend
-  const seriesOf = (chart: string): Series[] => {
-    const byPlace = new Map(
-      places.filter((place) => place.chart === chart).map((place) => [`${place.at} ${place.line}`, place]),
-    )
-    return shown.flatMap(({ id, name, color, is_dashed }) => {
-      const found = positions.map((at) => byPlace.get(`${at} ${id}`))
-      if (!found.some(Boolean)) return []
-      return {
-        id,
-        name,
-        color,
-        is_dashed,
-        is_main: cut === 'brand' ? id === own_id : shown.length <= 2,
-        values: found.map((place) => place?.value ?? null),
-        notes: found.map((place) => (place?.answers === undefined ? undefined : `of ${whole(place.answers)}`)),
-        bands: found.map((place) => place?.band ?? null),
-      }
-    })
-  }
+  const isMain = (id: string) => (cut === 'brand' ? id === own_id : shown.length <= 2)
   const charts = (each ? drawnOf(each, 'chart') : [{ id: '', name: '', size: 0 }]).map((chart) => ({
     ...chart,
-    series: seriesOf(chart.id),
+    series: seriesOf(
+      places.filter((place) => place.chart === chart.id),
+      positions,
+      shown,
+      isMain,
+    ),
   }))
-  const beside = charts.flatMap(({ series }) =>
-    series.flatMap(({ values, bands = [], is_main }) => [
-      ...values.filter((value) => value !== null),
-      ...(is_main ? bands.flatMap((band) => (band ? [band.low, band.high] : [])) : []),
-    ]),
-  )
+  const beside = charts.flatMap(({ series }) => valuesOf(series))
+  const are_counted = places.some(({ answers }) => answers !== undefined)
   const toggle = (id: string) => {
     const next = only.includes(id) ? isolated.filter((line) => line.id !== id) : [...isolated, { id }]
     set({ only: next.map((line) => line.id).join(',') || undefined })
@@ -164,42 +152,98 @@ export function CutCharts({
           </div>
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Lines in the chart">
-        {legend.map((line) => (
-          <li key={line.id} className="max-w-full min-w-0">
-            <button
-              type="button"
-              aria-pressed={only.includes(line.id)}
-              disabled={legend.length === 1}
-              title={only.includes(line.id) ? `Without ${line.name}` : `Only ${line.name}`}
-              onClick={() => toggle(line.id)}
-              onPointerEnter={() => setPointed(line.id)}
-              onPointerLeave={() => setPointed(undefined)}
-              className={classNames(
-                'not-disabled:hover:bg-sunken aria-pressed:bg-accent-soft flex min-h-7 max-w-full items-center gap-2 rounded-md px-2',
-                !shown.includes(line) && 'text-muted',
-              )}
-            >
-              <Dot color={line.color} className={classNames('size-2.5', !shown.includes(line) && 'opacity-30')} />
-              <span className="max-w-80 truncate">{line.name}</span>
-              {cut !== 'brand' && each !== 'tag' && are_counted && (
-                <span className="text-muted numbers text-xs">{whole(line.size)}</span>
-              )}
-            </button>
-          </li>
-        ))}
-        {isolated.length > 0 && (
-          <li>
-            <button
-              type="button"
-              onClick={() => set({ only: undefined })}
-              className="text-muted hover:bg-sunken min-h-7 rounded-md px-2"
-            >
-              Show all
-            </button>
-          </li>
-        )}
-      </ul>
+      <Legend
+        lines={legend}
+        shown={shown}
+        only={isolated.map(({ id }) => id)}
+        has_sizes={cut !== 'brand' && each !== 'tag' && are_counted}
+        onToggle={toggle}
+        onPoint={setPointed}
+        onShowAll={() => set({ only: undefined })}
+      />
     </>
+  )
+}
+
+/** The lines of one chart. */
+function seriesOf(
+  places: readonly CutPlace[],
+  positions: readonly string[],
+  lines: readonly Drawn[],
+  isMain: (id: string) => boolean,
+): Series[] {
+  const byPlace = new Map(places.map((place) => [`${place.at} ${place.line}`, place]))
+  return lines.flatMap(({ id, name, color, is_dashed }) => {
+    const found = positions.map((at) => byPlace.get(`${at} ${id}`))
+    if (!found.some(Boolean)) return []
+    return {
+      id,
+      name,
+      color,
+      is_dashed,
+      is_main: isMain(id),
+      values: found.map((place) => place?.value ?? null),
+      notes: found.map((place) => (place?.answers === undefined ? undefined : `of ${whole(place.answers)}`)),
+      bands: found.map((place) => place?.band ?? null),
+    }
+  })
+}
+
+/** The values that a chart shows, with the ends of its bands. */
+const valuesOf = (series: readonly Series[]) =>
+  series.flatMap(({ values, bands = [], is_main }) => [
+    ...values.filter((value) => value !== null),
+    ...(is_main ? bands.flatMap((band) => (band ? [band.low, band.high] : [])) : []),
+  ])
+
+function Legend({
+  lines,
+  shown,
+  only,
+  has_sizes,
+  onToggle,
+  onPoint,
+  onShowAll,
+}: {
+  lines: readonly Drawn[]
+  shown: readonly Drawn[]
+  /** The lines that the user has chosen. */
+  only: readonly string[]
+  has_sizes: boolean
+  onToggle: (id: string) => void
+  onPoint: (id: string | undefined) => void
+  onShowAll: () => void
+}) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Lines in the chart">
+      {lines.map((line) => (
+        <li key={line.id} className="max-w-full min-w-0">
+          <button
+            type="button"
+            aria-pressed={only.includes(line.id)}
+            disabled={lines.length === 1}
+            title={only.includes(line.id) ? `Without ${line.name}` : `Only ${line.name}`}
+            onClick={() => onToggle(line.id)}
+            onPointerEnter={() => onPoint(line.id)}
+            onPointerLeave={() => onPoint(undefined)}
+            className={classNames(
+              'not-disabled:hover:bg-sunken aria-pressed:bg-accent-soft flex min-h-7 max-w-full items-center gap-2 rounded-md px-2',
+              !shown.includes(line) && 'text-muted',
+            )}
+          >
+            <Dot color={line.color} className={classNames('size-2.5', !shown.includes(line) && 'opacity-30')} />
+            <span className="max-w-80 truncate">{line.name}</span>
+            {has_sizes && <span className="text-muted numbers text-xs">{whole(line.size)}</span>}
+          </button>
+        </li>
+      ))}
+      {only.length > 0 && (
+        <li>
+          <button type="button" onClick={onShowAll} className="text-muted hover:bg-sunken min-h-7 rounded-md px-2">
+            Show all
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }

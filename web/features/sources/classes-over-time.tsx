@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Series } from '../../../src/figures/line-plan.ts'
 import type { Step } from '../../../src/views/filters.ts'
 import type { SourceSearch } from '../../../src/views/source-parameters.ts'
 import { domainClassesOf, urlClassesOf } from '../../../src/views/source-search.ts'
@@ -77,14 +78,46 @@ function Lines({
   is_busy: boolean
 }) {
   const classes = useClasses(kind)
-  const set = useSetSearch<SourceSearch>()
-  const project_id = useProjectId()
-  const filters = useFilters()
-  const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
   const rows = useMemo(() => sharesOf(data, step), [data, step])
   const { positions, series, totals } = useMemo(() => linesOf(data, rows, step, classes), [data, rows, step, classes])
   const axis = useTimeAxis(positions, step)
-  const columns: Column<Share>[] = [
+  const columns = useColumns(kind, step)
+  return (
+    <Figure
+      title={title}
+      note={`Share of retrieved sources, by ${stepNames[step]}.${data.length >= maxSources ? ` Of the ${whole(maxSources)} largest rows.` : ''}`}
+      actions={<StepChoice />}
+      columns={columns}
+      rows={rows}
+      is_busy={is_busy}
+      idOf={({ at, name }) => `${at} ${name}`}
+      first={{ id: 'at', desc: true }}
+      empty={<EmptyState title="No sources in this period" />}
+      chart={
+        <>
+          <LineChart
+            label={`${title}, ${quantity(series.length, 'line')}`}
+            positions={positions}
+            {...titlesOfStep(step)}
+            series={series}
+            format={percent}
+            noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}
+            most={1}
+            {...axis}
+          />
+          <ClassButtons kind={kind} search={search} series={series} />
+          <Annotated />
+        </>
+      }
+    />
+  )
+}
+
+function useColumns(kind: Kind, step: Step): Column<Share>[] {
+  const classes = useClasses(kind)
+  const project_id = useProjectId()
+  const filters = useFilters()
+  return [
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     {
       id: 'class',
@@ -130,58 +163,36 @@ function Lines({
       cell: (row) => whole(row.citation_count),
     },
   ]
+}
+
+/** Narrows the lists to one class. */
+function ClassButtons({ kind, search, series }: { kind: Kind; search: SourceSearch; series: readonly Series[] }) {
+  const set = useSetSearch<SourceSearch>()
+  const chosen = kind === 'domain' ? domainClassesOf(search) : urlClassesOf(search)
   return (
-    <Figure
-      title={title}
-      note={`Share of retrieved sources, by ${stepNames[step]}.${data.length >= maxSources ? ` Of the ${whole(maxSources)} largest rows.` : ''}`}
-      actions={<StepChoice />}
-      columns={columns}
-      rows={rows}
-      is_busy={is_busy}
-      idOf={({ at, name }) => `${at} ${name}`}
-      first={{ id: 'at', desc: true }}
-      empty={<EmptyState title="No sources in this period" />}
-      chart={
-        <>
-          <LineChart
-            label={`${title}, ${quantity(series.length, 'line')}`}
-            positions={positions}
-            {...titlesOfStep(step)}
-            series={series}
-            format={percent}
-            noteOf={(index) => quantity(totals.get(positions[index] ?? '') ?? 0, 'retrieval')}
-            most={1}
-            {...axis}
-          />
-          <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Classes in the chart">
-            {series.map(({ id, name, color }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-pressed={chosen.includes(id)}
-                  title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
-                  onClick={() =>
-                    set({
-                      [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id)
-                        ? undefined
-                        : joinedNames([id]),
-                    })
-                  }
-                  className={classNames(
-                    'hover:bg-sunken inline-flex h-7 items-center gap-1.5 rounded-md px-1.5',
-                    chosen.includes(id) && 'bg-accent-soft font-medium',
-                  )}
-                >
-                  <Dot color={color} className="size-2" />
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Annotated />
-        </>
-      }
-    />
+    <ul className="mt-2 flex flex-wrap gap-1 text-sm" aria-label="Classes in the chart">
+      {series.map(({ id, name, color }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={chosen.includes(id)}
+            title={chosen.includes(id) ? 'Show all classes' : `Only ${name}`}
+            onClick={() =>
+              set({
+                [kind === 'domain' ? 'classes' : 'url_classes']: chosen.includes(id) ? undefined : joinedNames([id]),
+              })
+            }
+            className={classNames(
+              'hover:bg-sunken inline-flex h-7 items-center gap-1.5 rounded-md px-1.5',
+              chosen.includes(id) && 'bg-accent-soft font-medium',
+            )}
+          >
+            <Dot color={color} className="size-2" />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,7 +27,7 @@ type Point = CutPlace & { answers: number; numbers: SourceNumbers; opens: GroupO
 export function CutTrend({
   kind,
   target,
-  questions: { step, lines, over_time, totals_over_time },
+  questions,
   name,
 }: {
   kind: Kind
@@ -36,10 +36,63 @@ export function CutTrend({
   questions: SourceQuestions
   name: SourceMetricName
 }) {
-  const { cut } = lines
-  const filters = useFilters()
-  const daysOf = (at: string) => daysOfStep(at, step, filters)
-  const nameOf = useGroupNames()
+  const { step, lines } = questions
+  const metric = sourceMetricOf(name)
+  const title = `${metric.title} over time`
+  const asked = usePoints(kind, questions, name)
+  const columns = useColumns(kind, target, questions, name)
+  return (
+    <QueryResult of={asked} loading={<Skeleton className="h-65 w-full rounded-xl" />}>
+      {(found) => (
+        <Figure
+          title={title}
+          note={`${metric.help} By ${lines.cut}, by ${stepNames[step]}.${cutNote(found, lines)}`}
+          actions={
+            <>
+              <CutChoice lines={lines} is_of_one />
+              <StepChoice />
+            </>
+          }
+          columns={columns}
+          rows={found}
+          is_busy={asked.isPlaceholderData}
+          idOf={({ at, line }) => `${at} ${line}`}
+          first={{ id: 'at', desc: true }}
+          empty={<EmptyState title="No answers in this period" />}
+          chart={
+            asked.is_cut_off ? (
+              <EmptyState title="Too many numbers for a chart">
+                This cut has more than {whole(maxSources)} numbers. Choose fewer days, or weeks instead of days.
+              </EmptyState>
+            ) : (
+              <>
+                <CutCharts
+                  title={title}
+                  places={found}
+                  positions={positionsOf(
+                    found.map(({ at }) => ({ [step]: at })),
+                    step,
+                  )}
+                  step={step}
+                  lines={lines}
+                  metric={{ ...metric, most: name === 'share' ? 1 : undefined }}
+                />
+                <Annotated />
+              </>
+            )
+          }
+        />
+      )}
+    </QueryResult>
+  )
+}
+
+/** The points of all lines. */
+function usePoints(
+  kind: Kind,
+  { step, lines: { cut }, over_time, totals_over_time }: SourceQuestions,
+  name: SourceMetricName,
+) {
   const brands = useBrands()
   const keyOf = useMemo(
     () => (row: Parameters<typeof lineGroupOf>[0] & { [at in typeof step]?: string | undefined }) => {
@@ -50,9 +103,8 @@ export function CutTrend({
   )
   const asked = useReport(kind, over_time)
   const totals = useTotals(totals_over_time, keyOf)
-  const metric = sourceMetricOf(name)
-  const title = `${metric.title} over time`
   const points = useMemo(() => {
+    const metric = sourceMetricOf(name)
     if (!asked.data || !totals.data) return undefined
     const read = new Map(asked.data.map((row) => [keyOf(row), row]))
     return [...totals.data].flatMap(([key, total]): Point[] => {
@@ -75,17 +127,29 @@ export function CutTrend({
         },
       ]
     })
-  }, [asked.data, totals.data, keyOf, metric, name, cut])
+  }, [asked.data, totals.data, keyOf, name, cut])
   // The answers have a row for each brand.
   const rows = Math.max(asked.data?.length ?? 0, (totals.data?.size ?? 0) * brands.list.length)
-  const is_cut_off = rows >= maxSources
-  const actions = (
-    <>
-      <CutChoice lines={lines} is_of_one />
-      <StepChoice />
-    </>
-  )
-  const columns: Column<Point>[] = [
+  return {
+    ...asked,
+    data: points,
+    error: asked.error ?? totals.error,
+    isPlaceholderData: asked.isPlaceholderData || totals.isPlaceholderData,
+    is_cut_off: rows >= maxSources,
+  }
+}
+
+function useColumns(
+  kind: Kind,
+  target: string,
+  { step, lines: { cut } }: SourceQuestions,
+  name: SourceMetricName,
+): Column<Point>[] {
+  const filters = useFilters()
+  const nameOf = useGroupNames()
+  const daysOf = (at: string) => daysOfStep(at, step, filters)
+  const metric = sourceMetricOf(name)
+  return [
     { id: 'at', title: stepColumns[step], value: ({ at }) => at, cell: ({ at }) => longDay(at) },
     { id: cut, title: capital(cut), is_ascending_first: true, value: ({ line }) => nameOf(cut, line) },
     {
@@ -127,46 +191,4 @@ export function CutTrend({
       ),
     },
   ]
-  return (
-    <QueryResult
-      of={{ ...asked, data: points, error: asked.error ?? totals.error }}
-      loading={<Skeleton className="h-65 w-full rounded-xl" />}
-    >
-      {(found) => (
-        <Figure
-          title={title}
-          note={`${metric.help} By ${cut}, by ${stepNames[step]}.${cutNote(found, lines)}`}
-          actions={actions}
-          columns={columns}
-          rows={found}
-          is_busy={asked.isPlaceholderData || totals.isPlaceholderData}
-          idOf={({ at, line }) => `${at} ${line}`}
-          first={{ id: 'at', desc: true }}
-          empty={<EmptyState title="No answers in this period" />}
-          chart={
-            is_cut_off ? (
-              <EmptyState title="Too many numbers for a chart">
-                This cut has more than {whole(maxSources)} numbers. Choose fewer days, or weeks instead of days.
-              </EmptyState>
-            ) : (
-              <>
-                <CutCharts
-                  title={title}
-                  places={found}
-                  positions={positionsOf(
-                    found.map(({ at }) => ({ [step]: at })),
-                    step,
-                  )}
-                  step={step}
-                  lines={lines}
-                  metric={{ ...metric, most: name === 'share' ? 1 : undefined }}
-                />
-                <Annotated />
-              </>
-            )
-          }
-        />
-      )}
-    </QueryResult>
-  )
 }

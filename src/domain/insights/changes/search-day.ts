@@ -7,7 +7,7 @@ import { eventScope, type SearchWorld } from './read-cells.ts'
 import type { Windows } from './windows.ts'
 
 /** After this many days, an accident that continues counts as the usual state of the channel. */
-const patience_days = 28
+const maxOpen_days = 28
 
 /**
  * Checks a day for accidents and reports those that begin and end. A repetition reports nothing twice.
@@ -25,7 +25,7 @@ export async function searchDay(ctx: ProjectContext, world: SearchWorld, windows
       const day = days.find(isOf(change))
       if (windows.start_date <= change.found_on) return []
       if (day?.is_over) return [{ change, ending: 'went_back', value: day.value }]
-      const is_old = addDays(change.found_on, patience_days) < windows.start_date
+      const is_old = addDays(change.found_on, maxOpen_days) < windows.start_date
       return is_old ? [{ change, ending: day ? 'stayed' : 'not_compared', value: day?.value ?? null }] : []
     })
     const data = begun.map((day) => accidentPayload(world, day, windows, days.length))

@@ -34,7 +34,7 @@ export type ChangeEnding = 'went_back' | 'stayed' | 'not_compared'
 /** With an uncorrected p above this, a week no longer shows a change. Reporting takes more, so that changes do not come and go. */
 const shownBelow = 0.05
 /** The number of weeks that a week is compared with. */
-const patience_weeks = 4
+const maxOpen_weeks = 4
 
 /**
  * What is real becomes a change, unless it is already known or is only the way back from a known one. Numbers that moved for one reason
@@ -80,7 +80,7 @@ function isWayBack(change: OpenChange, cell: SubjectCell): boolean {
 /** While a week before the change is among those compared with, a number that has not come back still shows the change. */
 function endingOf(change: OpenChange, cell: SubjectCell | undefined, week: string): ChangeEnding | undefined {
   if (week <= change.found_on) return undefined
-  const is_old = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000) > patience_weeks
+  const is_old = (Date.parse(week) - Date.parse(change.found_on)) / (7 * 86_400_000) > maxOpen_weeks
   if (!cell || cell.judged.p === null || cell.value === null) return is_old ? 'not_compared' : undefined
   const { judged, value } = cell
   if (directedOf(cell).direction === change.direction && (judged.p ?? 1) < shownBelow) return undefined

@@ -22,7 +22,7 @@ const backoff: Backoff = { first_ms: 60_000, factor: 2, max_ms: 3_600_000, max_a
 const gathered_ms = 60_000
 /** How often to check whether the week was compared, and how long after midnight to wait for that. */
 const check_ms = 10 * 60_000
-const patience_ms = 12 * 3_600_000
+const maxWait_ms = 12 * 3_600_000
 const takenAtOnce = 10
 /** Further events go into the next mail. */
 const maxEvents = 500
@@ -236,7 +236,7 @@ async function readiness(
     .where('project_id', '=', id)
     .executeTakeFirst()
   if (search?.week === week) return { compared: search.compared ?? 0 }
-  const { day } = localDay(new Date(at.getTime() - patience_ms), timezone)
+  const { day } = localDay(new Date(at.getTime() - maxWait_ms), timezone)
   return day >= addDays(week, 7) ? { compared: null } : undefined
 }
 

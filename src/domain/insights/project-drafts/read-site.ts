@@ -12,21 +12,21 @@ export interface SitePages {
 
 /** The maximum number of pages besides the home page, and the time limit for all of them. */
 const maxOthers = 4
-const longest_ms = 25_000
+const maxReading_ms = 25_000
 
 /** Reads the home page of a site and a few pages that it links to, if its robots.txt allows it. */
 export async function readSitePages(
   { sites, signal }: Pick<CompanyContext, 'sites' | 'signal'>,
   host: string,
 ): Promise<SitePages> {
-  const late = AbortSignal.timeout(longest_ms)
+  const late = AbortSignal.timeout(maxReading_ms)
   const ending = AbortSignal.any([signal, late])
   const pages: Surveyed[] = []
   const reading = readPagesInto(pages, (url) => sites.survey(url, ending), host)
   // It may still fail after nobody waits for it any more.
   reading.catch(() => {})
   const { promise: ended, resolve } = Promise.withResolvers<string>()
-  const onEnd = () => resolve(`it took longer than ${longest_ms / 1000} seconds`)
+  const onEnd = () => resolve(`it took longer than ${maxReading_ms / 1000} seconds`)
   ending.addEventListener('abort', onEnd, { once: true })
   try {
     const problem = await Promise.race([reading, ended])

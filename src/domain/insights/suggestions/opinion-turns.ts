@@ -82,8 +82,8 @@ export const endForToday = ({ db }: Clocked, { lease, day }: OpinionTurn) =>
   finish(db, lease, { attempts: 0, due_at: new Date(Date.parse(day) + day_ms) })
 
 /** Ends the turn after a failure. The wait doubles from one minute, or is what the engine asks for; at most an hour. */
-export const putOffOpinions = ({ db, now }: Clocked, { lease }: OpinionTurn, least_ms = 0) =>
+export const putOffOpinions = ({ db, now }: Clocked, { lease }: OpinionTurn, min_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),
-    delay_ms: Math.min(backoff.max_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
+    delay_ms: Math.min(backoff.max_ms, Math.max(min_ms, delayOf(backoff, lease.attempts))),
   })

@@ -67,14 +67,14 @@ export async function giveUp(
 
 /**
  * Asks a question again later, or gives it up after too many attempts.
- * @param least_ms the wait that the provider asked for
+ * @param min_ms the wait that the provider asked for
  * @returns in how many milliseconds; null when it is given up
  */
 export async function scheduleRetry(
   services: Clocked,
   run: TakenRun,
   { error, reason = null }: WithoutAnswer,
-  least_ms = 0,
+  min_ms = 0,
 ): Promise<number | null> {
   const { db, config, now } = services
   const backoff = {
@@ -83,7 +83,7 @@ export async function scheduleRetry(
     max_ms: maxDelay_ms,
     max_attempts: maxAttempts,
   }
-  const delay_ms = Math.max(least_ms, delayOf(backoff, run.lease.attempts) * (0.5 + Math.random()))
+  const delay_ms = Math.max(min_ms, delayOf(backoff, run.lease.attempts) * (0.5 + Math.random()))
   return await fail(db, run.lease, backoff, {
     delay_ms,
     now: now(),

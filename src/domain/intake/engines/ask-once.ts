@@ -6,7 +6,7 @@ import type { CompanyContext } from '../../foundation/context.ts'
 const question = 'What is the capital of France? Answer in one word.'
 const maxAnswerLength = 300
 /** Short, because a person waits for it. */
-const patience_ms = 60_000
+const maxWait_ms = 60_000
 
 /** The outcome of a test question. */
 export interface QuestionOutcome {
@@ -28,7 +28,7 @@ export async function askOnce(
     problem,
     duration_ms: Math.round(performance.now() - started),
   })
-  const timeout_ms = Math.min(patience_ms, config.COLLECT_TIMEOUT * 1000)
+  const timeout_ms = Math.min(maxWait_ms, config.COLLECT_TIMEOUT * 1000)
   try {
     const { text } = readAnswer(await ask(engine, question, country ?? 'US', signal, timeout_ms))
     return outcome(text.slice(0, maxAnswerLength), null)

@@ -4,22 +4,22 @@ import { busy, type HostTurns } from '../../../page-reader/host-turns.ts'
 import type { Db } from '../../foundation/context.ts'
 
 /** Longer than a request may take. If a reader dies, its host is free again after this time. */
-const longest_turn = sql`interval '90 seconds'`
+const maxTurn = sql`interval '90 seconds'`
 /** Longer than the longest pause between two requests. */
-const patience_ms = 40_000
+const maxWait_ms = 40_000
 const poll_ms = 200
 
 /** Lets all processes of the installation take turns at each host. */
 export function createSharedHostTurns(db: Db): HostTurns {
   const taken = async (host: string) => {
     const { rows } = await sql`
-      INSERT INTO page_hosts AS known (host, free_at) VALUES (${host}, now() + ${longest_turn})
+      INSERT INTO page_hosts AS known (host, free_at) VALUES (${host}, now() + ${maxTurn})
       ON CONFLICT (host) DO UPDATE SET free_at = excluded.free_at WHERE known.free_at <= now() RETURNING 1`.execute(db)
     return rows.length > 0
   }
   return {
     async take(host, pause_ms, work) {
-      const until = Date.now() + patience_ms
+      const until = Date.now() + maxWait_ms
       while (!(await taken(host))) {
         if (Date.now() > until) busy(host)
         await sleep(poll_ms)

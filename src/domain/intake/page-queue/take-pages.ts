@@ -76,7 +76,7 @@ export async function noteStored(db: Db, project_id: string, url_hashes: string[
 }
 
 /** A page that was just read is not fetched again at once, even for a new project. */
-const least_pause = sql`interval '10 minutes'`
+const minPause = sql`interval '10 minutes'`
 
 /** Records that the page was read. The validators of an unchanged page stay as they are. */
 export async function endRead(db: Db, { lease }: TakenPage, validators: Validators | null): Promise<void> {
@@ -86,7 +86,7 @@ export async function endRead(db: Db, { lease }: TakenPage, validators: Validato
     detail: null,
     attempts: 0,
     fetched_at: sql`now()`,
-    due_at: sql`now() + ${least_pause}`,
+    due_at: sql`now() + ${minPause}`,
     ...(validators && { etag: validators.etag, last_modified: validators.last_modified }),
   })
 }

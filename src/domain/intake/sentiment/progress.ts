@@ -66,8 +66,8 @@ export const endTurn = ({ db, now }: Clocked, { lease }: Turn, { batch, chat_id 
   finish(db, lease, { batch, chat_id, attempts: 0, due_at: now() })
 
 /** Ends the turn with a failure. The wait doubles from one minute, or is what the engine asks for, at most an hour. */
-export const putOff = ({ db, now }: Clocked, { lease }: Turn, least_ms = 0) =>
+export const putOff = ({ db, now }: Clocked, { lease }: Turn, min_ms = 0) =>
   fail(db, lease, backoff, {
     now: now(),
-    delay_ms: Math.min(backoff.max_ms, Math.max(least_ms, delayOf(backoff, lease.attempts))),
+    delay_ms: Math.min(backoff.max_ms, Math.max(min_ms, delayOf(backoff, lease.attempts))),
   })

@@ -20,9 +20,9 @@ import { callee, perform } from './perform.ts'
 const inTurn = limitConcurrency(4, 2)
 
 /** The worker waits this long for calls that are due again; after that the sweep resumes the run. */
-const patience_ms = 5_000
+const maxWait_ms = 5_000
 /** Answers that take longer than this are given up. */
-const longest_ms = day_ms
+const maxRun_ms = day_ms
 
 /** Something is left to do later. */
 export type Unfinished = 'unfinished'
@@ -41,7 +41,7 @@ export async function makeCalls(
   const isOver = () => ctx.signal.aborted || Date.now() > until
   for (;;) {
     const now = ctx.now().getTime()
-    await failAbandonedCalls(ctx, order.id, now - order.started_at.getTime() > longest_ms)
+    await failAbandonedCalls(ctx, order.id, now - order.started_at.getTime() > maxRun_ms)
     const open = await openCalls(ctx.db, order.id, kinds)
     if (open.length === 0) return undefined
     if (isOver()) return 'unfinished'
@@ -55,7 +55,7 @@ export async function makeCalls(
       continue
     }
     const wait = Math.min(...waits)
-    if (wait > patience_ms) return 'unfinished'
+    if (wait > maxWait_ms) return 'unfinished'
     await sleep(wait, undefined, { signal: ctx.signal }).catch(() => {})
   }
 }
