@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groups } from '../../src/domain/insights/actions/service-words.ts'
 import { longDay } from '../../src/figures/numbers.ts'
 import { chat, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 import { day_ms, searched } from './found-actions.ts'
@@ -214,7 +215,7 @@ test('a topic in which competitors are far more visible creates a brief', async 
   const window = `from ${dayOf(27)} to ${dayOf(-2)}`
   expect(action).toMatchObject({
     title: 'Catch up on “Saws”',
-    group: 'Topics to catch up on',
+    group: 'Topics to catch up in',
     topic_id,
     impact: 'MEDIUM',
     prompt_ids: [weaker, weak],
@@ -236,4 +237,16 @@ test('a topic in which competitors are far more visible creates a brief', async 
   })
   await searched(server, tenant, 4)
   expect(await of(tenant, 'CATEGORY_SITUATION_BRIEF')).toHaveLength(1)
+})
+
+test('the groups of actions are those that stored actions have and callers filter by', () => {
+  expect(Object.values(groups)).toEqual([
+    'Wrong claims',
+    'Pages that are not cited',
+    'Pages closed to bots',
+    'Pages that fail',
+    'Product pages',
+    'Content to write',
+    'Topics to catch up in',
+  ])
 })

@@ -1,4 +1,4 @@
-/** The groups that the service assigns its actions to. */
+/** The groups that the service assigns its actions to. Actions store them and callers filter by them, so their words stay. */
 export const groups = {
   contradictions: 'Wrong claims',
   uncited: 'Pages that are not cited',
@@ -6,7 +6,7 @@ export const groups = {
   errors: 'Pages that fail',
   products: 'Product pages',
   content: 'Content to write',
-  topics: 'Topics to catch up on',
+  topics: 'Topics to catch up in',
 } as const
 
 /** A text shortened to the maximum length of a title. */
