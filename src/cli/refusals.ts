@@ -31,16 +31,23 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A refusal by the API, with the options and arguments of the command that was typed instead of the fields they fill.
- * Fields that the command does not fill, and echoed values, stay.
+ * A refusal by the API in the words of the command line: options and arguments of the command instead of the fields they
+ * fill, and commands instead of operations. Fields that the command does not fill, and echoed values, stay.
  */
 export const asTyped = (message: string, command: Command): string =>
-  message.replaceAll(echoOrWord, (word, echo: string | undefined, field: string | undefined, at: number) => {
-    if (echo !== undefined || field === undefined) return word
-    // Elsewhere in a sentence, a word such as "name" is not a field.
-    const is_field = at === 0 || field.includes('_') || /\bsend $/i.test(message.slice(0, at))
-    return (is_field && typedName(field, command)) || word
-  })
+  message
+    .replaceAll(echoOrWord, (word, echo: string | undefined, field: string | undefined, at: number) => {
+      if (echo !== undefined || field === undefined) return word
+      // Elsewhere in a sentence, a word such as "name" is not a field.
+      const is_field = at === 0 || field.includes('_') || /\bsend $/i.test(message.slice(0, at))
+      return (is_field && typedName(field, command)) || word
+    })
+    .replace(
+      /(?<=\bwith )GET \/([a-z-]+)(?:\?[\w=&]+)?(?![\w/])/,
+      (operation, resource) => listOf(resource, command) ?? operation,
+    )
+    .replace('in X-API-Key header', 'in ANSWERSCOPE_API_KEY')
+    .replace('Check the path; the base address already ends in /customer/v1.', 'Check --url.')
 
 /** A quoted value, or a word that may be a field, with its index: `domains[0]`. */
 const echoOrWord = /("(?:[^"\\]|\\.)*"?)|(?<![\w./-])([a-z]+(?:_[a-z]+)*)(?:\[\d+\])?(?!\w|\.\w|\[)/g
@@ -52,6 +59,15 @@ function typedName(field: string, command: Command): string | undefined {
   ]
   const names = [`--${field.replaceAll('_', '-')}`, `<${field}>`, ...(otherNames[field] ?? [])]
   return names.find((name) => typed.includes(name))
+}
+
+/** The command that lists a resource. */
+function listOf(resource: string, command: Command): string | undefined {
+  let program = command
+  while (program.parent) program = program.parent
+  const name = resource === 'api-keys' ? 'keys' : resource
+  const commands = program.commands.find((one) => one.name() === name)?.commands
+  return commands?.some((one) => one.name() === 'list') ? `"answerscope ${name} list"` : undefined
 }
 
 /** Sends a request whose fields are all parts of one option; a refusal names that option. */

@@ -117,6 +117,39 @@ describe('a refused value is named by the option or argument that it was typed i
   })
 })
 
+describe('a hint names a command instead of an operation', () => {
+  test.each<[args: readonly string[], message: string]>([
+    [['annotations', 'delete', 'x'], 'Annotation x was not found. Check the id with "answerscope annotations list".'],
+    [
+      ['prompts', 'set', 'x', '--samples-per-day', '2'],
+      'Prompt x was not found. Check the id with "answerscope prompts list".',
+    ],
+    [['keys', 'revoke', 'x'], 'API key x was not found. List the keys with "answerscope keys list".'],
+    [
+      ['export-schedules', 'pause', 'x'],
+      'Export schedule x was not found. Check the id with "answerscope export-schedules list".',
+    ],
+    // There is no command that lists topics.
+    [
+      ['annotations', 'create', '--date', '2026-03-01', '--text', 'a', '--topic', 'x'],
+      'Topic x was not found. Check the id with GET /topics.',
+    ],
+  ])('%j', async (args, message) => {
+    expect(await run(args)).toEqual({ code: 1, stdout: '', stderr: [message] })
+  })
+
+  test('a wrong key and a wrong path name where they come from', async () => {
+    const list = (url: string, key: string) =>
+      answerscope(['projects', 'list', '--url', url], { ANSWERSCOPE_API_KEY: key })
+    expect((await list(server.url, 'skc-wrong')).stderr).toEqual([
+      'The API key in ANSWERSCOPE_API_KEY is not valid. Check it or create a new key.',
+    ])
+    expect((await list(`${server.url}/docs`, tenant.key)).stderr).toEqual([
+      'GET /docs/customer/v1/projects is not an operation of this API. Check --url.',
+    ])
+  })
+})
+
 test('fields of imported lines keep their names', async () => {
   const folder = await workFolder()
   try {
@@ -136,7 +169,18 @@ test('fields of imported lines keep their names', async () => {
 /** Options and arguments that are not a field of a request, or that the command line checks completely. */
 const ownNames = [
   ...['--url', '--company', '--brand', '--json', '--csv', '--out', '--rejected', '--follow', '--exit', '--seed'],
-  ...['--force', '--check', '--data-dir', '--now', '--since', '--remove', '--dry-run', '--days', '--read-only'],
+  ...[
+    '--force',
+    '--check',
+    '--data-dir',
+    '--now',
+    '--since',
+    '--remove',
+    '--dry-run',
+    '--days',
+    '--read-only',
+    '--version',
+  ],
   ...['--plan', '--engines', '<file>', '<url>', '<command>', '<id>'],
 ]
 
