@@ -48,6 +48,14 @@ test.each([
 describe('a mistake gives one line and exit code 1', () => {
   test.each<[string, string[], Record<string, string>, string | RegExp]>([
     ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
+    ['an export into a folder that is not there', ['export', '/none/a.jsonl'], {}, /^There is no folder \/none\.$/],
+    ['a backup into a folder that is not there', ['backup', '/none/a.tar.zst'], {}, /^There is no folder \/none\.$/],
+    [
+      'rejected lines into a folder that is not there',
+      ['import', '-', '--rejected', '/none/a.jsonl'],
+      {},
+      /^There is no folder \/none\.$/,
+    ],
     ['an invalid setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [
       'a server command without servers',
@@ -197,8 +205,10 @@ describe('a mistake gives one line and exit code 1', () => {
     }
   })
 
-  test('another service at the URL', async () => {
-    const other = createHttpServer((_, res) => res.end('<h1>Hello</h1>'))
+  test.each([200, 404])('another server at the URL, which answers %s', async (status) => {
+    const other = createHttpServer((_, res) =>
+      res.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    )
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
     })
