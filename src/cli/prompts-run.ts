@@ -51,8 +51,8 @@ async function order(
     collection_order_id: started.id,
   })
   shell.print(`${done} of ${planned} questions answered, ${failed} failed, ${skipped} not asked.`)
+  if (done < planned || planned === 0) shell.exit_code = 1
   if (done < planned) {
-    shell.exit_code = 1
     const { data } = await connection.api.list_collection_runs({ project_id, order_id: started.id })
     const errors = new Set(data.flatMap(({ error }) => (error === null ? [] : [error])))
     for (const error of [...errors].slice(0, 10)) shell.print(error)
