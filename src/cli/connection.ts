@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { Operations } from '../contract/contract.ts'
@@ -57,9 +57,10 @@ export interface DataOptions {
 
 /** Adds `--url` and `--company`. */
 export const withConnectionOptions = (command: Command) =>
-  command
-    .option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY')
-    .option('--company <id or name>', 'which company, if the stores hold several (without --url)')
+  command.option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY').addOption(
+    // A key belongs to one company.
+    new Option('--company <id or name>', 'which company, if the stores hold several (without --url)').conflicts('url'),
+  )
 
 /** Adds `--url`, `--company` and `--project`. */
 export const withProject = (command: Command) =>
