@@ -120,6 +120,21 @@ export async function chosenProject(
   )
 }
 
+/**
+ * The ids of topics given by id or name.
+ * @throws CliError that lists the topics to choose from
+ */
+export async function chosenTopics({ api }: Pick<Connection, 'api'>, project_id: string, named: string[]) {
+  if (named.length === 0) return []
+  const topics = await allRows((page) => api.list_topics({ project_id, ...page }))
+  return named.map((one) => {
+    const found = topics.find(({ id, name }) => id === one || name === one)
+    if (found) return found.id
+    const names = topics.map(({ name }) => name).join(', ')
+    throw new CliError(`There is no topic ${one}. ${names ? `Choose one of: ${names}.` : 'The project has no topics.'}`)
+  })
+}
+
 /** The project of an item whose id already identifies it, if `--project` is given as well. */
 export const givenProject = async (connection: Connection, named: string | undefined) =>
   named === undefined ? {} : { project_id: (await chosenProject(connection, named)).id }

@@ -129,11 +129,6 @@ describe('a hint names a command instead of an operation', () => {
       ['export-schedules', 'pause', 'x'],
       'Export schedule x was not found. Check the id with "answerscope export-schedules list".',
     ],
-    // There is no command that lists topics.
-    [
-      ['annotations', 'create', '--date', '2026-03-01', '--text', 'a', '--topic', 'x'],
-      'Topic x was not found. Check the id with GET /topics.',
-    ],
   ])('%j', async (args, message) => {
     expect(await run(args)).toEqual({ code: 1, stdout: '', stderr: [message] })
   })
