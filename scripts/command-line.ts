@@ -16,7 +16,8 @@ export function commandLineGuide(): string {
   return `# Command line
 
 Commands work on the stores of this machine, or with \`--url\` through a running service, with the key in \`ANSWERSCOPE_API_KEY\`.
-\`answerscope help <command>\` shows what each option does. Generated from \`src/cli\` by \`npm run generate\`.
+\`answerscope help <command>\` shows what each option does. An error message names the option or argument with the wrong value.
+Generated from \`src/cli\` by \`npm run generate\`.
 
 | command | what it does | arguments and options |
 |---|---|---|

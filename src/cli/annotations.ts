@@ -1,6 +1,14 @@
 import type { Command } from 'commander'
 import { day } from './arguments.ts'
-import { allRows, chosenProject, connected, type DataOptions, givenProject, withProject } from './connection.ts'
+import {
+  allRows,
+  chosenProject,
+  chosenTopics,
+  connected,
+  type DataOptions,
+  givenProject,
+  withProject,
+} from './connection.ts'
 import type { Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -50,17 +58,18 @@ export function addAnnotations(program: Command, shell: Shell) {
       .description('note what happened on a day')
       .requiredOption('--date <day>', 'such as 2026-01-31', day)
       .requiredOption('--text <text>', 'what happened')
-      .option('--topic <id>', 'only for this topic')
+      .option('--topic <id or name>', 'only for this topic')
       .option('--channel <id>', 'only for this channel'),
   ).action((options: NewNote) =>
     connected(shell, options, async (connection) => {
       const project = await chosenProject(connection, options.project)
       const { date, text, topic, channel } = options
+      const [topic_id] = await chosenTopics(connection, project.id, topic === undefined ? [] : [topic])
       const { id } = await connection.api.create_annotation({
         project_id: project.id,
         date,
         text,
-        ...(topic !== undefined && { topic_id: topic }),
+        ...(topic_id !== undefined && { topic_id }),
         // The service knows which channels exist, so the value is not checked here.
         ...(channel !== undefined && { model_channel_id: channel as never }),
       })

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { Day } from '../contract/shared.ts'
 
 /** A brand as written on the command line. */
@@ -36,11 +36,14 @@ export const repeated =
   (argument: string, before: T[] | undefined): T[] => [...(before ?? []), parse(argument)]
 
 /** An option that takes a whole number in a range. */
-export const wholeNumber = (min: number, max: number) => (argument: string) => {
-  const value = Number(argument)
-  if (/^\d+$/.test(argument) && value >= min && value <= max) return value
-  throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
-}
+export const wholeNumber =
+  (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  (argument: string) => {
+    const value = Number(argument)
+    if (/^\d+$/.test(argument) && value >= min && value <= max) return value
+    const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+    throw new InvalidArgumentError(`It must be a whole number ${range}.`)
+  }
 
 /** An option that takes one of a few words. */
 export const oneWord =
@@ -55,4 +58,17 @@ export const oneWord =
 export function day(argument: string): string {
   if (Day.safeParse(argument).success) return argument
   throw new InvalidArgumentError('It must be a valid date, YYYY-MM-DD.')
+}
+
+/**
+ * Refuses an empty option or argument, such as one from an unset variable: no command has a use for it. Words of another
+ * command (`hold`) may be empty.
+ */
+export function refuseEmpty(command: Command) {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName())
+    if ([value].flat().includes('')) command.error(`error: option '${option.flags}' must not be empty.`)
+  }
+  const argument = command.registeredArguments[command.processedArgs.indexOf('')]
+  if (argument) command.error(`error: argument '${argument.name()}' must not be empty.`)
 }

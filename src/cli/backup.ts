@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { BackupError } from '../store/backup/error.ts'
+import { expectFolderOf } from './import-file.ts'
 import { withThousands } from './progress.ts'
 import { backupCommands } from './server-commands.ts'
 import { CliError, type Shell } from './shell.ts'
@@ -69,6 +70,7 @@ async function toFile(file: string, is_forced: boolean, work: (out: Writable) =>
       throw new CliError(`${file} already exists. Choose another name, or overwrite it with --force.`)
   }
   refuse()
+  await expectFolderOf(file)
   const part = `${file}.${process.pid}.part`
   const out = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
   const stop = breakOff(out)

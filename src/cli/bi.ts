@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { dayOf } from '../days.ts'
 import type { Services } from '../domain/foundation/context.ts'
+import { expectFolderOf } from './import-file.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -25,7 +26,7 @@ export function addBi(program: Command, shell: Shell) {
       .argument('<name>', 'starts with bi_, followed by letters, digits and _')
       .option('--project <id or name>', 'the project it can read; optional if there is only one'),
   ).action((name: string, { project, out }: NewUser) =>
-    withServer(shell, async (services) => {
+    withServer(shell, out, async (services) => {
       const { biUserName, createBiUser } = await import('../domain/insights/bi/bi-users.ts')
       if (!biUserName.test(name)) {
         throw new CliError(
@@ -50,7 +51,7 @@ export function addBi(program: Command, shell: Shell) {
       .description('drop a user, and print the users file without it')
       .argument('<name>', 'its name from "bi list-users"'),
   ).action((name: string, { out }: Placed) =>
-    withServer(shell, async (services) => {
+    withServer(shell, out, async (services) => {
       const { dropBiUser } = await import('../domain/insights/bi/bi-users.ts')
       await dropBiUser(services.db, name)
       await giveFile(shell, services, out)
@@ -59,18 +60,19 @@ export function addBi(program: Command, shell: Shell) {
   )
   bi.command('list-users')
     .description('every user, its project and database, and whether its views exist')
-    .action(() => withServer(shell, (services) => listUsers(shell, services)))
+    .action(() => withServer(shell, undefined, (services) => listUsers(shell, services)))
   withFile(bi.command('users-file').description('print the users file for the ClickHouse servers again')).action(
-    ({ out }: Placed) => withServer(shell, (services) => giveFile(shell, services, out)),
+    ({ out }: Placed) => withServer(shell, out, (services) => giveFile(shell, services, out)),
   )
 }
 
-async function withServer(shell: Shell, work: (services: Services) => Promise<void>) {
+async function withServer(shell: Shell, out: string | undefined, work: (services: Services) => Promise<void>) {
   if (readConfig(shell.env).CLICKHOUSE_URL === undefined) {
     throw new CliError(
       'BI tools need a ClickHouse server: set CLICKHOUSE_URL. The embedded store accepts no connections; get files with "answerscope export".',
     )
   }
+  if (out !== undefined) await expectFolderOf(out)
   const { openStores } = await import('./direct.ts')
   const { services, close } = await openStores(shell)
   try {

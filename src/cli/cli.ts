@@ -1,6 +1,7 @@
 import { Command } from 'commander'
+import { productVersion } from '../store/backup/head.ts'
 import { addAnnotations } from './annotations.ts'
-import { wholeNumber } from './arguments.ts'
+import { refuseEmpty, wholeNumber } from './arguments.ts'
 import { addBackup } from './backup.ts'
 import { addBi } from './bi.ts'
 import { addBrands } from './brands.ts'
@@ -10,6 +11,7 @@ import type { DemoOptions } from './demo.ts'
 import { addEvents } from './events.ts'
 import { addExport } from './export.ts'
 import { addExportSchedules } from './export-schedules.ts'
+import { addHelp } from './help.ts'
 import { addImport } from './import.ts'
 import { addKeys } from './keys.ts'
 import { addLogs } from './logs.ts'
@@ -28,7 +30,10 @@ import type { Shell } from './shell.ts'
 export function commandLine(shell: Shell): Command {
   const program = new Command('answerscope')
     .description('Brand visibility in AI answers: keep every answer, count, and open every number.')
+    .version(productVersion)
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(withHint(text)) })
+    .hook('preAction', (_program, command) => refuseEmpty(command))
     .addHelpText('after', surroundings)
   program
     .command('serve')
@@ -78,8 +83,15 @@ export function commandLine(shell: Shell): Command {
   addBi(program, shell)
   addMcp(program, shell)
   addOpen(program, shell)
+  addHelp(program)
   return program
 }
+
+/** The parser's errors about what is unknown, missing or too much do not say what is accepted, if there is no suggestion. */
+const withHint = (error: string) =>
+  /^error: (?:unknown|missing|required|too many)/.test(error) && !error.includes('Did you mean')
+    ? `${error.trimEnd()} (--help shows what is accepted)\n`
+    : error
 
 const surroundings = `
 Commands work on the stores of this machine (DATA_DIR, ./data by default, or DATABASE_URL and CLICKHOUSE_URL). While a

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { Operations } from '../contract/contract.ts'
@@ -57,9 +57,10 @@ export interface DataOptions {
 
 /** Adds `--url` and `--company`. */
 export const withConnectionOptions = (command: Command) =>
-  command
-    .option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY')
-    .option('--company <id or name>', 'which company, if the stores hold several (without --url)')
+  command.option('--url <url>', 'use a running service; the key comes from ANSWERSCOPE_API_KEY').addOption(
+    // A key belongs to one company.
+    new Option('--company <id or name>', 'which company, if the stores hold several (without --url)').conflicts('url'),
+  )
 
 /** Adds `--url`, `--company` and `--project`. */
 export const withProject = (command: Command) =>
@@ -117,6 +118,21 @@ export async function chosenProject(
       ? `There are ${found.length} projects${named === undefined ? '' : ` named ${named}`}. Choose one with --project: ${choice}.`
       : `There is no project ${named}. Choose one of: ${choice}.`,
   )
+}
+
+/**
+ * The ids of topics given by id or name.
+ * @throws CliError that lists the topics to choose from
+ */
+export async function chosenTopics({ api }: Pick<Connection, 'api'>, project_id: string, named: string[]) {
+  if (named.length === 0) return []
+  const topics = await allRows((page) => api.list_topics({ project_id, ...page }))
+  return named.map((one) => {
+    const found = topics.find(({ id, name }) => id === one || name === one)
+    if (found) return found.id
+    const names = topics.map(({ name }) => name).join(', ')
+    throw new CliError(`There is no topic ${one}. ${names ? `Choose one of: ${names}.` : 'The project has no topics.'}`)
+  })
 }
 
 /** The project of an item whose id already identifies it, if `--project` is given as well. */

@@ -16,7 +16,7 @@ export function addEvents(program: Command, shell: Shell) {
     program
       .command('events')
       .description('events of a project, oldest first, one JSON event per line')
-      .option('--after <number>', 'only events with a greater number', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+      .option('--after <number>', 'only events with a greater number', wholeNumber(0))
       .option('--type <types...>', 'only events of these types, such as import.committed', repeated(typeOfEvent))
       .option('--follow', 'keep printing new events until Ctrl-C'),
   ).action((options: Options) =>

@@ -8,6 +8,7 @@ import { type ExportTableName, exportTableNames } from '../contract/export-table
 import { day, oneWord, repeated } from './arguments.ts'
 import { chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { exportFolder, exportToBucket } from './export-tables.ts'
+import { expectFolderOf } from './import-file.ts'
 import { createProgress, type Progress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -64,6 +65,7 @@ export function addExport(program: Command, shell: Shell) {
 }
 
 async function exportFile(shell: Shell, file: string, options: Options) {
+  await expectFolderOf(file)
   await connected(shell, options, async (connection) => {
     const project = await chosenProject(connection, options.project)
     const progress = createProgress(process.stderr)

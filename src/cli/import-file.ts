@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { lineBytes, splitLines } from '../domain/intake/imports/lines.ts'
 import { CliError } from './shell.ts'
@@ -72,6 +73,15 @@ async function* whole(file: string, unpacked: AsyncIterable<Buffer>) {
  */
 export async function expectFile(file: string, kind: string): Promise<void> {
   if (file !== '-') await sizeOf(file, kind)
+}
+
+/**
+ * Checks that a file can be created, before anything that would be lost without it is done.
+ * @throws CliError when its folder does not exist
+ */
+export async function expectFolderOf(file: string): Promise<void> {
+  const folder = dirname(file)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CliError(`There is no folder ${folder}.`)
 }
 
 async function sizeOf(file: string, kind: string): Promise<number> {

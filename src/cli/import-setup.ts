@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { BrandWords } from './arguments.ts'
 import { allProjects, allRows, type Connection, chosenProject } from './connection.ts'
+import { fromOption } from './refusals.ts'
 import { CliError } from './shell.ts'
 
 /** What an import creates if it is missing. */
@@ -31,8 +32,10 @@ export async function prepareProject(
   if (wanted.own && own) {
     // A new project names its own brand after itself; a brand that was renamed or completed since then stays unchanged.
     const is_untouched = key(own.name) === key(project.name) && own.aliases.length === 0 && own.domains.length <= 1
-    if (is_untouched) await api.update_brand({ project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) })
-    else if (key(own.name) !== key(wanted.own.name)) {
+    if (is_untouched) {
+      const fields = { project_id: project.id, brand_id: own.id, ...fieldsOf(wanted.own) }
+      await fromOption('--own', () => api.update_brand(fields))
+    } else if (key(own.name) !== key(wanted.own.name)) {
       throw new CliError(`The own brand of project ${project.name} is ${own.name}, not ${wanted.own.name}. Omit --own.`)
     }
   }
@@ -40,7 +43,7 @@ export async function prepareProject(
   for (const brand of wanted.brand ?? []) {
     if (known.has(key(brand.name))) continue
     known.add(key(brand.name))
-    await api.create_brand({ project_id: project.id, ...brand })
+    await fromOption('--brand', () => api.create_brand({ project_id: project.id, ...brand }))
   }
   return project
 }

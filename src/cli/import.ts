@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type BrandWords, brandSyntax, oneWord, parseBrand, repeated } from './arguments.ts'
 import { connected, type DataOptions, withProject } from './connection.ts'
-import { answersFile, createRejectedFile, expectFile, isSameFile } from './import-file.ts'
+import { answersFile, createRejectedFile, expectFile, expectFolderOf, isSameFile } from './import-file.ts'
 import { type ImportCounts, runImport } from './import-run.ts'
 import { prepareProject } from './import-setup.ts'
 import { createProgress, perSecond, withThousands } from './progress.ts'
@@ -53,6 +53,7 @@ async function importFile(shell: Shell, file: string, options: Options) {
   const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
   if (await isSameFile(file, rejected.path)) throw new CliError('--rejected must not name the file that is imported.')
   await expectFile(file, answersFile)
+  await expectFolderOf(rejected.path)
   const making = options.projectName === undefined ? {} : { first_company: 'Company' }
   await connected(
     shell,
@@ -81,8 +82,10 @@ async function importFile(shell: Shell, file: string, options: Options) {
           file,
         )
       } catch (error) {
-        note(summary())
-        note('The import did not reach the end of the file. Run the same command again to continue.')
+        if (Object.values(counts).some((count) => count > 0)) {
+          note(summary())
+          note('The import did not reach the end of the file. Run the same command again to continue.')
+        }
         throw error
       } finally {
         progress.end()

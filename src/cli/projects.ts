@@ -36,7 +36,7 @@ export function addProjects(program: Command, shell: Shell) {
       .option('--language <code>', 'such as en (default: that of the country)')
       .option('--timezone <name>', 'such as Europe/Berlin (default: UTC)')
       .option('--channels <ids>', 'channels to track, comma-separated (default: those of the registry)')
-      .option('--credits <number>', 'chats to collect per month', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+      .option('--credits <number>', 'chats to collect per month', wholeNumber(1))
       .option('--samples-per-day <number>', 'how many times a day a prompt is asked (default: 1)', wholeNumber(1, 20))
       .option('--external-id <id>', 'your own id for the project'),
   ).action((options: NewProject) =>

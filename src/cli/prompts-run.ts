@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operations } from '../contract/contract.ts'
 import type { RawInput, Result } from '../contract/endpoint.ts'
 import { askPlanned } from './collect-run.ts'
-import { allRows, type Connection, chosenProject } from './connection.ts'
+import { type Connection, chosenProject, chosenTopics } from './connection.ts'
 import { actingFor, companyOf, openStoresOrAdvise } from './direct.ts'
 import { createProgress } from './progress.ts'
 import type { AskedNow } from './prompts.ts'
 import { connectByUrl } from './remote.ts'
-import { CliError, type Shell } from './shell.ts'
+import type { Shell } from './shell.ts'
 
 type Order = Result<Operations['get_collection_order']>
 type Reading = Pick<Connection, 'api'>
@@ -42,7 +42,7 @@ async function order(
   const { id: project_id } = await chosenProject(connection, options.project)
   const { prompt: prompt_ids = [], topic = [], channel = [] } = options
   const started = await connection.api.run_collection({
-    ...{ project_id, prompt_ids, topic_ids: await topicsOf(connection, project_id, topic) },
+    ...{ project_id, prompt_ids, topic_ids: await chosenTopics(connection, project_id, topic) },
     model_channel_ids: channel as RawInput<Operations['run_collection']>['model_channel_ids'],
   })
   if (started.warning !== undefined) shell.note(started.warning)
@@ -51,23 +51,12 @@ async function order(
     collection_order_id: started.id,
   })
   shell.print(`${done} of ${planned} questions answered, ${failed} failed, ${skipped} not asked.`)
+  if (done < planned || planned === 0) shell.exit_code = 1
   if (done < planned) {
-    shell.exit_code = 1
     const { data } = await connection.api.list_collection_runs({ project_id, order_id: started.id })
     const errors = new Set(data.flatMap(({ error }) => (error === null ? [] : [error])))
     for (const error of [...errors].slice(0, 10)) shell.print(error)
   }
-}
-
-async function topicsOf({ api }: Reading, project_id: string, named: string[]): Promise<string[]> {
-  if (named.length === 0) return []
-  const topics = await allRows((page) => api.list_topics({ project_id, ...page }))
-  return named.map((one) => {
-    const found = topics.find(({ id, name }) => id === one || name === one)
-    if (found) return found.id
-    const names = topics.map(({ name }) => name).join(', ')
-    throw new CliError(`There is no topic ${one}. ${names ? `Choose one of: ${names}.` : 'The project has no topics.'}`)
-  })
 }
 
 /** Polls an order of a service. */

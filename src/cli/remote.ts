@@ -123,7 +123,11 @@ async function reach(url: string, request: () => Promise<Response>): Promise<Res
   try {
     const response = await request()
     const type = response.headers.get('content-type') ?? ''
-    if (!response.ok || answered.some((one) => type.includes(one))) return response
+    const is_of_service = response.ok
+      ? answered.some((one) => type.includes(one))
+      : // A proxy in front of a service has pages for other errors only.
+        !([404, 405, 501].includes(response.status) && type.includes('html'))
+    if (is_of_service) return response
     // An unread body would keep this process running.
     await response.body?.cancel()
   } catch (error) {

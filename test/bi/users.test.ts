@@ -37,6 +37,9 @@ onServer('users are created, listed and dropped, and the file has nothing that c
       1,
       ['The name must start with bi_, followed by up to 40 lowercase letters, digits or underscores.'],
     ])
+    // Its password would be shown only after the file is written.
+    const nowhere = await command('bi', 'create-user', 'bi_ann', '--out', '/none/users.xml')
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, ['There is no folder /none.']])
     const created = await command('bi', 'create-user', 'bi_ann', '--out', file)
     expect([created.code, created.stdout]).toEqual([0, ''])
     const password = /shown only once: (\S+)/.exec(created.stderr.join('\n'))?.[1] ?? ''

@@ -19,6 +19,19 @@ test('annotations are created, listed and deleted', async () => {
     code: 1,
     stderr: [expect.stringMatching(/^error: option '--date <day>' .*It must be a valid date/)],
   })
+  const about = ['create', '--date', '2026-03-11', '--text', 'A sale', '--topic']
+  expect(await run(...about, 'Price')).toMatchObject({
+    code: 1,
+    stderr: ['There is no topic Price. The project has no topics.'],
+  })
+  const { id: topic_id } = await tenant.project.create_topic({ name: 'Price' })
+  for (const topic of ['Price', topic_id]) expect((await run(...about, topic)).code).toBe(0)
+  expect(await run(...about, 'x')).toMatchObject({
+    code: 1,
+    stderr: ['There is no topic x. Choose one of: Price.'],
+  })
+  const { data } = await tenant.project.list_annotations({ start_date: '2026-03-11', end_date: '2026-03-11' })
+  expect(data.map(({ topic }) => topic?.id)).toEqual([topic_id, topic_id])
   expect(await run('list', '--from', '2026-02-30')).toMatchObject({
     code: 1,
     stderr: [expect.stringMatching(/^error: option '--from <day>' .*It must be a valid date/)],

@@ -57,6 +57,6 @@ test('projects are created and listed', async () => {
   expect((await run(...create, 'DE', '--channels', 'A-0,C-0')).stdout).toMatch(/^Created project Crest \(or_/)
   expect((await run('projects', 'list')).stdout).toMatch(/ Crest +DE +TRIAL +\d{4}-\d\d-\d\d$/m)
   expect((await run(...create, 'Germany')).stderr).toEqual([
-    expect.stringMatching(/^country_code does not accept "Germany"/),
+    expect.stringMatching(/^--country does not accept "Germany"/),
   ])
 })

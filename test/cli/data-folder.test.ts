@@ -21,7 +21,7 @@ test('annotations and schedules in the data folder are found by id alone', { tim
     })
     expect((await run('annotations', 'delete', note)).stdout).toBe(`Note ${note} is deleted.\n`)
     expect((await run('annotations', 'delete', note)).stderr).toEqual([
-      `Annotation ${note} was not found. Check the id with GET /annotations?origin=person.`,
+      `Annotation ${note} was not found. Check the id with "answerscope annotations list".`,
     ])
     expect((await run('export-schedules', 'pause', schedule)).stdout).toBe(`Export schedule ${schedule} is paused.\n`)
     expect((await run('export-schedules', 'delete', schedule, '--project', 'Two')).stdout).toBe(

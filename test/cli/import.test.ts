@@ -14,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const timing = / in \d+\.\d s \([\d,]+ chats\/s\)/g
-
 describe('through a service', () => {
   const run = async (args: string[], key: string, input?: string, url = server.url) =>
     answerscope(['import', ...args, '--url', url], { ANSWERSCOPE_API_KEY: key }, input)
@@ -138,11 +136,7 @@ describe('through a service', () => {
     const { projectKey } = await server.tenant()
     const { code, stderr } = await run(['-'], await projectKey('read'), jsonl([answer('1', 'Acme.')]))
     expect(code).toBe(1)
-    expect(stderr.map((line) => line.replace(timing, ''))).toEqual([
-      '0 created, 0 replaced, 0 skipped, 0 rejected',
-      'The import did not reach the end of the file. Run the same command again to continue.',
-      'This key has read access; POST /chats/import changes data. Use a key with write access.',
-    ])
+    expect(stderr).toEqual(['This key has read access; POST /chats/import changes data. Use a key with write access.'])
   })
 
   test.each([

@@ -45,7 +45,7 @@ describe('through a service', () => {
       1,
       [
         'Standard input was not imported completely.',
-        'The log format was not recognised from the first lines. Send format: combined, common, cloudfront, cloudflare or json.',
+        'The log format was not recognised from the first lines. Send --format: combined, common, cloudfront, cloudflare or json.',
       ],
     ])
     // The answer arrives while the log is still being sent.

@@ -29,7 +29,7 @@ test('says what to do without a key or with a wrong one', async () => {
   const wrong = await answerscope(['open', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
-    ['The API key in X-API-Key header is not valid. Check it or create a new key.'],
+    ['The API key in ANSWERSCOPE_API_KEY is not valid. Check it or create a new key.'],
   ])
 })
 
@@ -49,6 +49,6 @@ test('keys sign-out ends the sessions and links of this key only', async () => {
   const wrong = await answerscope(['keys', 'sign-out', '--url', server.url], { ANSWERSCOPE_API_KEY: 'skc-wrong' })
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
-    ['The API key in X-API-Key header is not valid. Check it or create a new key.'],
+    ['The API key in ANSWERSCOPE_API_KEY is not valid. Check it or create a new key.'],
   ])
 })

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:f
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { missingForSmallDisk, mountSmallDisk } from '../small-disk.ts'
 import { answerscope, workFolder } from './run.ts'
 
@@ -39,15 +40,73 @@ test.each([
   [['import', '--help'], "--own 'Acme=acme.com'"],
   [['report', 'brands', '--help'], 'channel, model, prompt, topic, tag, country, chat, date, week'],
   [['keys', 'create', '--help'], '--scope <company|project>'],
+  [['help'], 'Usage: answerscope [options] [command]'],
+  [['help', 'report'], 'Usage: answerscope report [options] [command]'],
+  [['help', 'report', 'brands'], 'Usage: answerscope report brands [options]'],
+  [['help', 'keys', 'revoke', 'a'], 'Usage: answerscope keys revoke [options] <id>'],
 ])('%j has help', async (args, words) => {
   const { code, stdout } = await answerscope(args)
   expect(code).toBe(0)
   expect(stdout.replace(/\s+/g, ' ')).toContain(words)
 })
 
+test('the version is that of the package', async () => {
+  expect(await answerscope(['--version'])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: [] })
+})
+
+test('help for an unknown command suggests another one', async () => {
+  expect(await answerscope(['help', 'report', 'brand'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: ["error: unknown command 'brand'", '(Did you mean brands?)'],
+  })
+})
+
 describe('a mistake gives one line and exit code 1', () => {
   test.each<[string, string[], Record<string, string>, string | RegExp]>([
-    ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate'"],
+    ['an unknown command', ['frobnicate'], {}, "error: unknown command 'frobnicate' (--help shows what is accepted)"],
+    ['help for an unknown command', ['help', 'frobnicate'], {}, "error: unknown command 'frobnicate' (--help shows"],
+    [
+      'an unknown option',
+      ['projects', 'list', '--project', 'x'],
+      {},
+      "error: unknown option '--project' (--help shows what is accepted)",
+    ],
+    ['no argument', ['keys', 'revoke'], {}, "error: missing required argument 'id' (--help shows what is accepted)"],
+    ['an empty argument', ['annotations', 'delete', ''], {}, "error: argument 'id' must not be empty."],
+    ['an empty name', ['companies', 'create', ''], {}, "error: argument 'name' must not be empty."],
+    [
+      'an empty option',
+      ['report', 'brands', '--project', ''],
+      {},
+      "error: option '--project <id or name>' must not be empty.",
+    ],
+    [
+      'an empty option among others',
+      ['brands', 'create', '--name', 'Bolt', '--alias', 'B', '--alias', ''],
+      {},
+      "error: option '--alias <alias>' must not be empty.",
+    ],
+    [
+      'a company of a service',
+      ['projects', 'list', '--url', 'http://127.0.0.1:9', '--company', 'Acme'],
+      {},
+      "error: option '--company <id or name>' cannot be used with option '--url <url>'",
+    ],
+    [
+      'a number without an upper limit',
+      ['events', '--after', 'x'],
+      {},
+      "error: option '--after <number>' argument 'x' is invalid. It must be a whole number from 0.",
+    ],
+    ['an export into a folder that is not there', ['export', '/none/a.jsonl'], {}, /^There is no folder \/none\.$/],
+    ['a backup into a folder that is not there', ['backup', '/none/a.tar.zst'], {}, /^There is no folder \/none\.$/],
+    [
+      'rejected lines into a folder that is not there',
+      ['import', '-', '--rejected', '/none/a.jsonl'],
+      {},
+      /^There is no folder \/none\.$/,
+    ],
     ['an invalid setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [
       'a server command without servers',
@@ -77,7 +136,7 @@ describe('a mistake gives one line and exit code 1', () => {
       'an empty URL',
       ['keys', 'list', '--url', ''],
       { ANSWERSCOPE_API_KEY: 'skc-x' },
-      /^--url must be the address of the service such as .*, got ""\.$/,
+      "error: option '--url <url>' must not be empty.",
     ],
     [
       'no service at the URL',
@@ -197,8 +256,10 @@ describe('a mistake gives one line and exit code 1', () => {
     }
   })
 
-  test('another service at the URL', async () => {
-    const other = createHttpServer((_, res) => res.end('<h1>Hello</h1>'))
+  test.each([200, 404])('another server at the URL, which answers %s', async (status) => {
+    const other = createHttpServer((_, res) =>
+      res.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    )
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
     })

@@ -143,6 +143,17 @@ describe('a question is not retried', () => {
     expect(requests).toBe(1)
   })
 
+  test('when the answer is one of another provider', async () => {
+    const { run, chats, requests } = await outcome(
+      json({ type: 'message', content: [{ type: 'text', text: 'Acme.' }], stop_reason: 'end_turn' }),
+    )
+    expect(run).toMatchObject({
+      ...{ status: 'failed', attempts: 1, reason: null, chat: null },
+      error: 'raw.payload is a response of the Messages API, which openai does not send. Name the provider that did.',
+    })
+    expect([chats, requests]).toEqual([0, 1])
+  })
+
   test.each<[string, Behaviour, string]>([
     [
       'when the answer was blocked',

@@ -68,6 +68,7 @@ describe('OpenAI Responses', () => {
       has_searched: true,
       is_truncated: false,
       usage: { input_tokens: 5, output_tokens: 7, searches: 1, cost_usd: null },
+      form: { name: 'the Responses API', protocol: 'responses' },
     })
   })
 

@@ -1,5 +1,6 @@
 import { normalizeUrl } from '../../answers/urls.ts'
 import type { noAnswerReasons } from '../../contract/enums.ts'
+import type { Protocol } from '../../contract/providers.ts'
 
 /** A source in a payload. All are retrieved; `citation_count` counts the references to it in the answer. */
 export interface PayloadSource {
@@ -17,6 +18,13 @@ export interface Usage {
   searches: number | null
   /** The cost of the answer in US dollars, as reported by the provider. */
   cost_usd: number | null
+}
+
+/** A form of response, as recognised by its shape. */
+export interface PayloadForm {
+  name: string
+  /** The protocol of the providers known to send it; when omitted, any provider may. */
+  protocol?: Protocol
 }
 
 /** The content of one raw response of a provider's API. */
@@ -37,6 +45,8 @@ export interface PayloadAnswer {
   /** The engine was cut off, usually by its token limit; the text is what it had produced so far. */
   is_truncated: boolean
   usage: Usage
+  /** How it was sent. */
+  form: PayloadForm
 }
 
 /** Why a readable response is not an answer. */

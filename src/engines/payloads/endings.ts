@@ -14,7 +14,7 @@ export interface Ending {
 }
 
 /** What a reader finds in a response; `acceptedAnswer` decides whether it is an answer. */
-export interface ReadResponse extends Omit<PayloadAnswer, 'is_truncated'> {
+export interface ReadResponse extends Omit<PayloadAnswer, 'is_truncated' | 'form'> {
   ending: Ending
 }
 
@@ -36,7 +36,7 @@ export function endingOf(
  * included. A response that is blocked, paused, without words or only a tool call does not count.
  * @throws PayloadError with the reason
  */
-export function acceptedAnswer({ ending, ...read }: ReadResponse): PayloadAnswer {
+export function acceptedAnswer({ ending, ...read }: ReadResponse): Omit<PayloadAnswer, 'form'> {
   const { as, word, by } = ending
   const no = (reason: NoAnswerReason, message: string) => new PayloadError(message, reason)
   const told = word === null ? '' : ` (${word})`

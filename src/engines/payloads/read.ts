@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Protocol, speaks } from '../../contract/providers.ts'
-import { isObject, type PayloadAnswer, PayloadError } from './answer.ts'
+import { speaks } from '../../contract/providers.ts'
+import { isObject, type PayloadAnswer, PayloadError, type PayloadForm } from './answer.ts'
 import { AnthropicMessage, readAnthropicMessage } from './anthropic-messages.ts'
 import { ChatCompletion, readChatCompletion } from './chat-completions.ts'
 import { DashScopeGeneration, readDashScopeGeneration } from './dashscope.ts'
@@ -17,10 +17,7 @@ import { wholeOf } from './streams.ts'
 type Fields = Record<string, unknown>
 
 /** One form of response: how to recognise, validate and read it. */
-interface Form {
-  name: string
-  /** The protocol of the providers known to send it; when omitted, any provider may. */
-  protocol?: Protocol
+interface Form extends PayloadForm {
   isForm(payload: Fields): boolean
   read(payload: Fields): ReadResponse
 }
@@ -139,25 +136,21 @@ export const payloadReaderVersion = '3'
  * answer
  */
 export function readPayload(payload: unknown, provider?: string): PayloadAnswer {
-  const { response, form } = recognised(payload, provider)
-  return acceptedAnswer(form.read(response))
-}
-
-/** Rejects a response (already read) whose form the provider never sends. @throws PayloadError */
-export const refuseOther = (payload: unknown, provider: string): void => void recognised(payload, provider)
-
-function recognised(payload: unknown, provider: string | undefined): { response: Fields; form: Form } {
   const response = responseOf(payload)
   const failure = failureIn(response)
   if (failure) throw failure
   const known = forms.find(({ isForm }) => isForm(response))
   if (!known) throw new PayloadError('is not in a known format. Send the body of the response unchanged.')
-  if (provider !== undefined && known.protocol && !speaks(provider, known.protocol)) {
-    throw new PayloadError(
-      `is a response of ${known.name}, which ${provider} does not send. Name the provider that did.`,
-    )
-  }
-  return { response, form: known }
+  const { name, protocol } = known
+  const form = { name, ...(protocol && { protocol }) }
+  if (provider !== undefined) refuseOther(form, provider)
+  return { ...acceptedAnswer(known.read(response)), form }
+}
+
+/** Rejects a form that the provider never sends. @throws PayloadError */
+export function refuseOther({ name, protocol }: PayloadForm, provider: string): void {
+  if (!protocol || speaks(provider, protocol)) return
+  throw new PayloadError(`is a response of ${name}, which ${provider} does not send. Name the provider that did.`)
 }
 
 function responseOf(payload: unknown): Fields {

@@ -37,7 +37,7 @@ export function withAnswer(
   }
   const { provider, payload } = parsed.data
   try {
-    if (read) refuseOther(payload, provider)
+    if (read) refuseOther(read.form, provider)
     const { text, sources, queries, maps, model_id, created_at, has_searched, is_truncated, usage } =
       read ?? readPayload(payload, provider)
     const said_features = Array.isArray(item.features) ? item.features : []
