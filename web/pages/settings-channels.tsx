@@ -11,6 +11,7 @@ import { DataTable } from '../components/data-table.tsx'
 import { explain } from '../components/explain.ts'
 import { country, quantity } from '../components/format.ts'
 import { FormProblem } from '../components/labelled-input.tsx'
+import { NoValue } from '../components/no-value.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AskNow } from '../features/asking/ask-now.tsx'
@@ -123,7 +124,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
             </span>
           </span>
         ) : (
-          <span className="text-muted">–</span>
+          <NoValue why="Never asked, only imported" />
         ),
     },
     {
@@ -137,7 +138,7 @@ function List({ channels, call }: { channels: readonly Channel[]; call: ReturnTy
         is_active && engine.state !== 'import_only' ? (
           <LastRun channel_id={id} />
         ) : (
-          <span className="text-muted">–</span>
+          <NoValue why={is_active ? 'Never asked, only imported' : 'Not tracked'} is_twin={is_active} />
         ),
     },
     {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../../src/days.ts'
 import { noPromptLists } from '../../../src/views/filters.ts'
 import { classNames } from '../../components/class-names.ts'
+import { ControlContent } from '../../components/no-value.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
@@ -89,7 +90,7 @@ export function AnswersLink({
       {...(is_twin && { tabIndex: -1 })}
       className={classNames('underline-offset-4 hover:underline', className)}
     >
-      {children}
+      <ControlContent>{children}</ControlContent>
     </Link>
   )
 }
