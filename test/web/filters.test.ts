@@ -108,8 +108,8 @@ describeWeb(
       await page.goBack()
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
       // A page that cannot be filtered by them says so.
-      await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
-      await page.getByText('Countries: selected, but not used on this page.').waitFor()
+      await page.getByRole('link', { name: 'Collection', exact: true }).click()
+      await page.getByText('Tags, Countries: selected, but not used on this page.').waitFor()
       await page.getByRole('link', { name: 'Overview', exact: true }).click()
       await page.getByRole('button', { name: 'Clear all' }).click()
       await page.waitForURL('**/overview?range=7d')

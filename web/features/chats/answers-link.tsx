@@ -18,8 +18,7 @@ interface Props {
   channel?: string | undefined
   topic?: string | undefined
   tag?: string | undefined
-  /** null: all countries, whatever the view has selected. */
-  country?: string | null | undefined
+  country?: string | undefined
   /** The first and the last day, if they differ from those of the view. */
   days?: { start: string; end: string } | undefined
   /** Ignores the view's filters: the number counts all days, and all channels unless `channel` is given. */
@@ -81,7 +80,7 @@ export function AnswersLink({
         ...(channel && { channels: channel }),
         ...(topic && { topics: topic }),
         ...(tag && { tags: tag }),
-        ...(country !== undefined && { countries: country ?? undefined }),
+        ...(country && { countries: country }),
         ...days,
       }}
       title={title}
