@@ -240,12 +240,15 @@ describeWeb('the overview', (web) => {
   })
 
   test.each([1280, 1536])('%d pixels wide, every table fits its container', async (width) => {
-    const page = await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
-    await settled(page)
-    const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
-      .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
-      .filter(([, more]) => more > 0)`)
-    expect(wider).toEqual([])
+    await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
+    for (const name of ['overview', 'prompts', 'sources', 'shopping/products', 'shopping/demand']) {
+      const page = await web.visit(`/projects/${web.tenant.project_id}/${name}?range=7d`, { width, height: 900 })
+      await settled(page)
+      const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
+        .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
+        .filter(([, more]) => more > 0)`)
+      expect(wider, name).toEqual([])
+    }
   })
 
   test('a brand without a position is read out last; month labels have names', async () => {

@@ -148,7 +148,7 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
     id: 'name',
     title: 'Product',
     is_ascending_first: true,
-    className: 'min-w-40 xl:min-w-56',
+    className: 'min-w-40 2xl:min-w-56',
     value: ({ name }) => name,
     cell: ({ id, name, brand }) => <ProductLink id={id} name={name} mark={markOf(brand)} />,
   },

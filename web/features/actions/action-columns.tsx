@@ -66,7 +66,7 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
     cell: ({ step_count, completed_step_count }) =>
       step_count > 0 ? (
         <span className="block">
-          <span className="numbers text-sm">
+          <span className="numbers text-sm whitespace-nowrap">
             {completed_step_count} of {step_count}
           </span>
           <Meter share={completed_step_count / step_count} color="#0d9488" />

@@ -111,7 +111,7 @@ export function promptColumns({
       id: 'prompt',
       title: 'Prompt',
       is_ascending_first: true,
-      className: 'min-w-48 xl:min-w-64',
+      className: 'min-w-48 2xl:min-w-64',
       value: ({ prompt }) => promptText(prompt) ?? '',
       cell: ({ prompt }) => (
         <span className="flex items-start gap-3">
