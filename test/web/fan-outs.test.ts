@@ -85,6 +85,41 @@ describeWeb('fan-outs', (web) => {
     },
   )
 
+  test('a country narrows every view, the answers with one query, and their number', async () => {
+    const { api, project_id } = web.tenant
+    const { data: prompts } = await api.list_prompts({ project_id, limit: 1000 })
+    const german = prompts.filter(({ user_location }) => user_location.country === 'DE').map(({ id }) => id)
+    const filters = [{ field: 'prompt_id' as const, operator: 'in' as const, values: german }]
+    const { data, total_count } = await api.search_queries({ ...days(), filters, limit: 10_000 })
+    const all = await api.search_queries({ ...days(), limit: 1 })
+    expect([total_count > 0, total_count < all.total_count]).toEqual([true, true])
+    const page = await web.load(path('', '?range=7d&countries=DE'))
+    await page.getByText(`${whole(total_count)} in total`).waitFor()
+    await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
+    const demand = await api.get_product_demand({
+      ...days(),
+      kind: 'fanout_query',
+      chat_scope: 'all',
+      country_codes: ['DE'],
+      limit: 1000,
+    })
+    const [first] = demand.data
+    const texts = await web.load(path('', '?range=7d&countries=DE&view=texts'))
+    expect((await cellsOf(texts, 'Searches'))[0]?.slice(0, 2)).toEqual([
+      first?.text,
+      String(first?.distinct_chat_count),
+    ])
+    await rowsOf(texts, 'Searches').first().getByRole('link').first().click()
+    await texts.waitForURL('**/fan-outs/asked?*countries=DE*')
+    const asked = data.filter(({ query }) => query.text.toLowerCase() === first?.text)
+    expect(new Set(asked.map(({ chat }) => chat.id)).size).toBe(first?.distinct_chat_count)
+    await texts.getByRole('link', { name: `${first?.distinct_chat_count} answers` }).click()
+    await texts.waitForURL('**/chats?*countries=DE*')
+    await texts.locator('h1 + p').getByText(`· ${first?.distinct_chat_count} answers`).waitFor()
+    const nowhere = await web.load(path('', '?range=7d&countries=FR'))
+    await nowhere.getByText('No searches in this period').waitFor()
+  })
+
   test('rising terms are listed, terms can be searched, and the comparison can be switched off', async () => {
     const page = await web.load(path('', '?range=7d&view=terms'))
     await rowsOf(page, 'Terms').first().waitFor()

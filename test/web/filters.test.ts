@@ -28,6 +28,31 @@ describeWeb(
       await page.waitForURL('**/overview?range=14d')
     })
 
+    test('a comparison that includes today says so, and leaves it out on request', async () => {
+      const page = await web.load(path('?range=7d'))
+      const so_far = page.getByRole('button', { name: 'Today so far', exact: true })
+      await so_far.click()
+      await page.getByRole('button', { name: 'Leave today out' }).click()
+      await page.waitForURL(`**/overview?start=${day(7)}&end=${day(1)}`)
+      await page.getByText('Numbers of answers compare low').waitFor({ state: 'detached' })
+      expect(await so_far.count()).toBe(0)
+      const whole = { project_id: web.tenant.project_id, start_date: day(7), end_date: day(1) }
+      const { data } = await web.tenant.api.get_brands_report(whole)
+      await page.locator('h1 + p').getByText(`· ${data[0]?.visibility_total} answers`).waitFor()
+      const month = await web.load(path('?range=month'))
+      await so_far.click()
+      await month.getByRole('button', { name: 'Leave today out' }).click()
+      const first = `${day(0).slice(0, 8)}01`
+      const start = first === day(0) ? day(1) : first
+      await month.waitForURL(`**/overview?start=${start}&end=${day(1)}`)
+      const alone = await web.load(path('?range=7d&compare=off'))
+      await alone
+        .locator('h1 + p')
+        .getByText(/answers/)
+        .waitFor()
+      expect(await so_far.count()).toBe(0)
+    })
+
     test('months and quarters are those of the calendar', async () => {
       const page = await web.load(path('?range=7d'))
       const panel = page.getByRole('dialog', { name: 'Dates' })
@@ -108,8 +133,8 @@ describeWeb(
       await page.goBack()
       await page.getByRole('button', { name: 'Remove Country Germany' }).waitFor()
       // A page that cannot be filtered by them says so.
-      await page.getByRole('link', { name: 'Fan-outs', exact: true }).click()
-      await page.getByText('Countries: selected, but not used on this page.').waitFor()
+      await page.getByRole('link', { name: 'Collection', exact: true }).click()
+      await page.getByText('Tags, Countries: selected, but not used on this page.').waitFor()
       await page.getByRole('link', { name: 'Overview', exact: true }).click()
       await page.getByRole('button', { name: 'Clear all' }).click()
       await page.waitForURL('**/overview?range=7d')

@@ -125,13 +125,16 @@ describeWeb('the overview', (web) => {
     const page = await web.load(path('?range=7d'))
     const card = page.getByRole('region', { name: 'What to do next' })
     await card.getByText('Nothing to do yet').waitFor()
-    const action = (title: string, status: 'PENDING' | 'COMPLETED') => ({ title, status, due_on: '2020-01-31' })
+    const steps = [{ title: 'Write to them' }]
+    const action = (title: string, status: 'PENDING' | 'COMPLETED') => ({ title, status, due_on: '2020-01-31', steps })
     const actions = [action('Correct the warranty', 'PENDING'), action('Done before', 'COMPLETED')]
     await api.create_actions({ project_id, actions })
     await page.reload()
     await card.getByText('1 open action').waitFor()
     expect(await card.getByRole('listitem').count()).toBe(1)
     expect(await card.getByRole('listitem').innerText()).toContain('Overdue, Jan 31')
+    await card.getByText('0 of 1 step', { exact: false }).waitFor()
+    expect(await card.getByText('0 of 1 steps').count()).toBe(0)
     await card.getByText('Correct the warranty').click()
     await page.waitForURL('**/actions/*')
     await page.getByRole('heading', { name: 'Correct the warranty' }).waitFor()
@@ -240,12 +243,15 @@ describeWeb('the overview', (web) => {
   })
 
   test.each([1280, 1536])('%d pixels wide, every table fits its container', async (width) => {
-    const page = await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
-    await settled(page)
-    const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
-      .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
-      .filter(([, more]) => more > 0)`)
-    expect(wider).toEqual([])
+    await web.load(path('?range=7d'), { viewport: { width, height: 900 } })
+    for (const name of ['overview', 'prompts', 'sources', 'shopping/products', 'shopping/demand']) {
+      const page = await web.visit(`/projects/${web.tenant.project_id}/${name}?range=7d`, { width, height: 900 })
+      await settled(page)
+      const wider = await page.evaluate(`[...document.querySelectorAll('main table')]
+        .map((table) => [table.caption.innerText, table.offsetWidth - table.parentElement.clientWidth])
+        .filter(([, more]) => more > 0)`)
+      expect(wider, name).toEqual([])
+    }
   })
 
   test('a brand without a position is read out last; month labels have names', async () => {

@@ -96,6 +96,15 @@ describeWeb(
       expect((await facts(page)).Sentence).toBe('Torrefa again')
     })
 
+    test('a name in a denial is no mention, and the list of brands says so', async () => {
+      const id = await store(chat('I do not know of a brand named Brewhaven.', { created_at: now() }))
+      const page = await web.load(path(id))
+      const named = page.getByRole('region', { name: 'Brands named' })
+      await named.getByText('The answer names no tracked brand.').waitFor()
+      await named.getByText('A denial, such as “I do not know of a brand named Acme”, does not count.').waitFor()
+      expect(await page.locator('[data-mention]').count()).toBe(0)
+    })
+
     test('a mention says so when no current rule of its brand explains it', async () => {
       const { api, project_id } = web.tenant
       const id = await store(chat('Kafira, then.', { created_at: now() }))

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { ControlContent, NoValue } from './no-value.tsx'
 
 /**
  * How a change is judged: good, bad, real but neither good nor bad, within random variation, too few answers to say,
@@ -40,10 +41,11 @@ const looks: Record<Tone, { className: string; has_arrow?: true; words?: string;
 /** How much a number changed; the color only repeats the sign and the arrow. */
 export function Change({ difference, format, tone, className }: Props) {
   if (difference === undefined) {
+    // Many numbers of a page have none, for the same reason, so the keyboard does not stop at each.
     return (
-      <span className={classNames('text-muted', className)} title="Nothing to compare with">
-        –
-      </span>
+      <ControlContent>
+        <NoValue why="Nothing to compare with" className={className} />
+      </ControlContent>
     )
   }
   const text = format(difference)

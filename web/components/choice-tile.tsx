@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ControlContent } from './no-value.tsx'
 import { Skeleton } from './states.tsx'
 
 interface Props {
@@ -40,7 +41,9 @@ export function ChoiceTile({ title, help, is_chosen, onChoose, aside, value, cou
         {value === undefined ? (
           <Skeleton className="my-1 h-7 w-24" />
         ) : (
-          <span className="flex flex-wrap items-baseline gap-x-2">{value}</span>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <ControlContent>{value}</ControlContent>
+          </span>
         )}
       </button>
       {counted === undefined ? (

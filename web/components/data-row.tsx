@@ -30,7 +30,7 @@ function Line<Row>({ row, columns, index }: Props<Row>) {
             key={column.id}
             {...(place === 0 && { scope: 'row' })}
             className={classNames(
-              'border-line group-hover:bg-sunken/60 h-11 border-t px-3 py-1.5 font-normal first:pl-4 last:pr-4',
+              'border-line group-hover:bg-sunken/60 h-11 border-t px-2 py-1.5 font-normal first:pl-4 last:pr-4 2xl:px-3',
               column.is_number && 'numbers text-right whitespace-nowrap',
               visibilityOf(column),
               column.className,

@@ -127,42 +127,51 @@ function Head<Row>({
       scope="col"
       aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'text-muted bg-surface sticky top-0 z-1 h-9 px-3 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4',
-        column.is_number && 'text-right',
+        'text-muted bg-surface sticky top-0 z-1 h-9 px-2 text-xs font-medium first:pl-4 2xl:px-3 last:pr-4',
+        // Titles of several words wrap if the table would not fit.
+        column.is_number ? 'text-right' : 'whitespace-nowrap',
         visibilityOf(column),
         is_first && `${staysLeft} max-sm:!z-2`,
       )}
     >
-      {column.is_control ? (
-        <span className="sr-only">{column.title}</span>
-      ) : column.is_unsortable ? (
-        column.title
-      ) : (
-        <button
-          type="button"
-          onClick={() => onSorting([orderOnClick(column, sorting)])}
-          className="hover:text-ink inline-flex items-center gap-1 rounded"
-        >
-          {!column.is_number && column.title}
-          <span className={classNames('text-accent', !by && 'invisible')}>
-            {by && !by.desc ? <ArrowUp size={12} /> : <ArrowDown size={12} />}
-          </span>
-          {/* After the arrow, so the title is right-aligned with its numbers. */}
-          {column.is_number && column.title}
-        </button>
-      )}
-      {column.change && !column.is_unsortable && !is_sorted_by_service && (
-        <button
-          type="button"
-          aria-pressed={by_change !== undefined}
-          aria-label="Sort by change"
-          title={`Sort by change of ${column.title}`}
-          onClick={() => onSorting([orderOnClick({ id: changeId(column.id) }, sorting)])}
-          className="hover:text-ink aria-pressed:text-accent -mr-1 ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded print:hidden"
-        >
-          {by_change ? by_change.desc ? <ArrowDown size={12} /> : <ArrowUp size={12} /> : <ArrowUpDown size={12} />}
-        </button>
-      )}
+      <span className="inline-flex items-center">
+        {column.is_control ? (
+          <span className="sr-only">{column.title}</span>
+        ) : column.is_unsortable ? (
+          column.title
+        ) : (
+          <button
+            type="button"
+            onClick={() => onSorting([orderOnClick(column, sorting)])}
+            className="hover:text-ink relative rounded [text-align:inherit]"
+          >
+            {column.title}
+            {by && (
+              // In the space between two columns; before a title that is right-aligned with its numbers.
+              <span
+                className={classNames(
+                  'text-accent absolute top-1/2 -translate-y-1/2',
+                  column.is_number ? 'right-full mr-0.5' : 'left-full ml-0.5',
+                )}
+              >
+                {by.desc ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
+              </span>
+            )}
+          </button>
+        )}
+        {column.change && !column.is_unsortable && !is_sorted_by_service && (
+          <button
+            type="button"
+            aria-pressed={by_change !== undefined}
+            aria-label="Sort by change"
+            title={`Sort by change of ${column.title}`}
+            onClick={() => onSorting([orderOnClick({ id: changeId(column.id) }, sorting)])}
+            className="hover:text-ink aria-pressed:text-accent -mr-1 inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded print:hidden"
+          >
+            {by_change ? by_change.desc ? <ArrowDown size={12} /> : <ArrowUp size={12} /> : <ArrowUpDown size={12} />}
+          </button>
+        )}
+      </span>
     </th>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './column.ts'
+import { NoValue } from './no-value.tsx'
 import { Scroller } from './scroller.tsx'
 import { orderOnClick, useSortedRows } from './sorted-rows.ts'
 
@@ -34,8 +35,9 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   head: (row: Row) => ReactNode
   columns: readonly HeatColumn[]
-  /** undefined: no data. */
+  /** undefined: no data; `nothing` says why. */
   cellOf: (row: Row, column: string) => HeatCell | undefined
+  nothing: string
   first: { id: string; desc: boolean }
   /** 1 is best. */
   is_lower_better?: true
@@ -63,6 +65,7 @@ export function HeatTable<Row>({
   head,
   columns,
   cellOf,
+  nothing,
   first,
   is_lower_better,
   chosen,
@@ -139,7 +142,7 @@ export function HeatTable<Row>({
                         {cell.shown ?? cell.text}
                       </span>
                     ) : (
-                      <span className="text-muted">–</span>
+                      <NoValue why={nothing} />
                     )}
                   </td>
                 )

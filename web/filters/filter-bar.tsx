@@ -9,6 +9,7 @@ import { Comparison } from './comparison.tsx'
 import { DateRange } from './date-range.tsx'
 import { useListOptions } from './list-options.ts'
 import { SavedViews } from './saved-views.tsx'
+import { TodaySoFar } from './today-so-far.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSetFilters } from './use-set-filters.ts'
 
@@ -54,6 +55,7 @@ export function FilterBar({ lead, without = [], comparison = 'any days', more, c
       {lead}
       <DateRange />
       {comparison !== 'none' && <Comparison takes={comparison} />}
+      {comparison !== 'none' && <TodaySoFar />}
       <SavedViews />
       {has_more && (
         <Button

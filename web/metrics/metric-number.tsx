@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { type MetricName, metricOf } from '../../src/views/metrics.ts'
 import { Change } from '../components/change.tsx'
+import { NoValue } from '../components/no-value.tsx'
 import { type ChangeVerdict, type Changing, changing, toneOf } from './verdicts.ts'
+import { whyNone } from './why-none.ts'
 
 /** The change of a number. Views show changes only with this component. */
 export function MetricChange({
@@ -30,6 +32,10 @@ export function MetricChange({
   )
 }
 
+/** A number of a metric, or why there is none. */
+export const MetricValue = ({ name, value }: { name: MetricName; value: number | null }) =>
+  value === null ? <NoValue why={whyNone(name)} /> : metricOf(name).format(value)
+
 interface Props {
   name: MetricName
   value: number | null
@@ -46,8 +52,8 @@ interface Props {
 
 /** A metric in a table, with its change below it. */
 export const MetricNumber = ({ name, value, shown, change, verdict, is_own, note }: Props) => (
-  <span className="block leading-tight" title={note}>
-    {value === null ? <span className="text-muted">–</span> : shown || metricOf(name).format(value)}
+  <span className="block leading-tight" title={value === null ? undefined : note}>
+    {(value !== null && shown) || <MetricValue name={name} value={value} />}
     {change !== undefined && (
       <MetricChange className="block text-xs" name={name} difference={change} verdict={verdict} is_own={is_own} />
     )}

@@ -8,6 +8,7 @@ import { useCanWrite } from '../api/use-write.ts'
 import { Button, IconButton } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { quantity, score } from '../components/format.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import {
   AddAttributes,
@@ -155,7 +156,9 @@ function Terms({
             >
               {term}
             </Link>
-            <span className="text-muted numbers text-sm">{known === undefined ? '–' : score(known)}</span>
+            <span className="text-muted numbers text-sm">
+              {known === undefined ? <NoValue why="Not scored yet" /> : score(known)}
+            </span>
             {onMove && (
               <Button look="quiet" aria-label={`Move ${term}`} onClick={() => onMove(term, from)}>
                 Move

@@ -11,6 +11,7 @@ import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { DataTable } from '../components/data-table.tsx'
 import { whole } from '../components/format.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AddCategory, DeleteCategory, EditCategory } from '../features/shopping/category-dialogs.tsx'
 import { OpensShown, type ShownThing, useShown, winsOf } from '../features/shopping/cells.tsx'
@@ -172,7 +173,9 @@ function columnsOf({
             note={surenessOf(metricNameOf(field), row[field], row)}
           />
         ) : (
-          <span className="text-muted">{is_known ? (nothing ?? '–') : '…'}</span>
+          <span className="text-muted">
+            {is_known ? (nothing ?? <NoValue why="No answer shows a product of it" />) : '…'}
+          </span>
         )
       },
     }

@@ -9,6 +9,7 @@ import { Button } from '../components/button.tsx'
 import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { longDay, quantity, rangeOfDays, score } from '../components/format.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { PageLayout } from '../components/page.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { EmptyState } from '../components/states.tsx'
@@ -20,6 +21,7 @@ import { type ChatsSearch, chatFilterNames } from '../features/chats/search-para
 import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { ImportLink } from '../features/imports/import-link.tsx'
 import { useFilters } from '../filters/use-filters.ts'
+import { whyNone } from '../metrics/why-none.ts'
 import { useBrands, useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/chats')
@@ -92,6 +94,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
   const { own } = useBrands()
   const named = useBrandsOf(chats)
   return useMemo(() => {
+    const unnamed = `It does not name ${own?.name ?? 'the own brand'}`
     const ownOf = (chat: Chat) => named?.get(chat.id)?.find(({ brand }) => brand.id === own?.id)
     return [
       {
@@ -145,7 +148,7 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         is_number: true,
         is_in_first_below: 'sm',
         value: (chat) => ownOf(chat)?.position ?? null,
-        cell: (chat) => ownOf(chat)?.position ?? <span className="text-muted">–</span>,
+        cell: (chat) => named && (ownOf(chat)?.position ?? <NoValue why={unnamed} />),
       },
       {
         id: 'sentiment',
@@ -155,8 +158,9 @@ function useColumns(chats: readonly Chat[]): Column<Chat>[] {
         from: 'lg',
         value: (chat) => ownOf(chat)?.sentiment ?? null,
         cell: (chat) => {
-          const sentiment = ownOf(chat)?.sentiment ?? null
-          return sentiment === null ? <span className="text-muted">–</span> : score(sentiment)
+          const { sentiment } = ownOf(chat) ?? {}
+          if (sentiment === undefined) return named && <NoValue why={unnamed} is_twin />
+          return sentiment === null ? <NoValue why={whyNone('sentiment')} /> : score(sentiment)
         },
       },
       {

@@ -13,7 +13,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { AskedAnswers } from '../features/fan-outs/asked-answers.tsx'
-import { termLengths } from '../features/fan-outs/questions.ts'
+import { demandModeChoices, termLengths } from '../features/fan-outs/questions.ts'
 import { UnlessNoAnswersYet } from '../features/first-steps/with-answers.tsx'
 import { type Demand, DemandChats } from '../features/shopping/demand-chats.tsx'
 import { useShop } from '../features/shopping/questions.ts'
@@ -26,14 +26,8 @@ const size = 50
 
 const kinds = [
   { value: 'shopping_query', title: 'Shopping queries' },
-  { value: 'fanout_query', title: 'Fan-outs' },
+  { value: 'fanout_query', title: 'Searches' },
   { value: 'query_term', title: 'Terms' },
-] as const
-const modes = [
-  { value: 'top', title: 'Top' },
-  { value: 'trending', title: 'Trending' },
-  { value: 'losing', title: 'Losing' },
-  { value: 'new', title: 'New' },
 ] as const
 
 /** The queries that engines send to shops and search engines. */
@@ -44,7 +38,7 @@ export default function DemandPage() {
   const [opened, setOpened] = useState<Demand>()
   const page = pageIndexOf(search)
   const kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'shopping_query'
-  const mode = modes.find(({ value }) => value === search.mode)?.value ?? 'top'
+  const mode = demandModeChoices.find(({ value }) => value === search.mode)?.value ?? 'top'
   const words = termLengths.find(({ value }) => value === search.words)?.value ?? '2'
   const { brand_ids: _brands, category_ids: _categories, merchant_ids: _merchants, ...rest } = shop
   const input = {
@@ -91,9 +85,9 @@ export default function DemandPage() {
             />
           )}
           <Segmented
-            label="Mode"
+            label="Order"
             value={mode}
-            options={modes}
+            options={demandModeChoices}
             onChange={(value) => set({ mode: value === 'top' ? undefined : value })}
           />
         </>
@@ -129,7 +123,7 @@ const columnsOf = (
 ): Column<Demand>[] => [
   {
     id: 'text',
-    title: 'Asked',
+    title: 'Query',
     is_unsortable: true,
     value: ({ text }) => text,
     cell: (row) =>

@@ -10,7 +10,7 @@ import { PageLayout } from '../components/page.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { AnswersLink } from '../features/chats/answers-link.tsx'
 import { useQueryColumns } from '../features/fan-outs/query-rows.tsx'
-import { type DemandKind, listQuestion, maxQueries } from '../features/fan-outs/questions.ts'
+import { type DemandKind, maxQueries, useListQuestion } from '../features/fan-outs/questions.ts'
 import { useEveryQuery } from '../features/fan-outs/use-every-query.ts'
 import { foldedText, hasTerm } from '../features/fan-outs/words.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -33,7 +33,7 @@ export default function FanOut() {
   const filters = useFilters()
   const { text = '', ...search } = route.useSearch()
   const kind = kinds.find((one) => one === search.kind) ?? 'fanout_query'
-  const question = listQuestion(project_id, filters)
+  const question = useListQuestion(filters)
   const searches = useEveryQuery('search', question, kind !== 'shopping_query')
   const shopping = useEveryQuery('shopping', question, kind !== 'fanout_query')
   const columns = useQueryColumns({ has_products: kind === 'shopping_query', is_sortable: true })
@@ -59,7 +59,6 @@ export default function FanOut() {
               <AnswersLink
                 title="Open these answers"
                 of={kind === 'query_term' ? { term: text } : { asked: text, asked_of: askedOf[kind] }}
-                country={null}
                 count={chat_count}
               >
                 {quantity(chat_count, 'answer')}
@@ -73,16 +72,15 @@ export default function FanOut() {
           calls={[
             ...(kind === 'shopping_query'
               ? []
-              : [callOf('Searches', 'search_queries', { ...question, limit: maxQueries })]),
+              : [callOf('Searches', 'search_queries', { ...question.input, limit: maxQueries })]),
             ...(kind === 'fanout_query'
               ? []
-              : [callOf('Shopping queries', 'search_shopping_queries', { ...question, limit: maxQueries })]),
+              : [callOf('Shopping queries', 'search_shopping_queries', { ...question.input, limit: maxQueries })]),
           ]}
         />
       }
       filters={
         <FilterBar
-          without={['countries']}
           comparison="none"
           lead={
             <Link

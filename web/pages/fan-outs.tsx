@@ -15,11 +15,11 @@ import {
   type DemandKind,
   demandModeChoices,
   demandQuestion,
-  listQuestion,
   type Mode,
   operations,
   size,
   termLengths,
+  useListQuestion,
 } from '../features/fan-outs/questions.ts'
 import type { FanOutsSearch } from '../features/fan-outs/search-parameters.ts'
 import { chipsOf } from '../filters/chips.tsx'
@@ -48,7 +48,7 @@ export default function FanOuts() {
   const search = route.useSearch()
   const set = useSetSearch<FanOutsSearch>()
   const view = views.find((one) => one.view === search.view)?.view ?? 'search'
-  const question = listQuestion(project_id, filters, search.prompt)
+  const question = useListQuestion(filters, search.prompt)
   const mode: Mode = demandModeChoices.find(({ value }) => value === search.mode)?.value ?? 'top'
   const text_kind = kinds.find(({ value }) => value === search.kind)?.value ?? 'fanout_query'
   const length = termLengths.find(({ value }) => value === search.words)?.value ?? '2'
@@ -72,14 +72,13 @@ export default function FanOuts() {
         <AsApiCall
           calls={
             is_list
-              ? [callOf('Queries, oldest first', operations[view], { ...question, limit: size })]
+              ? [callOf('Queries, oldest first', operations[view], { ...question.input, limit: size })]
               : [callOf(view === 'terms' ? 'Terms' : 'Queries', 'get_product_demand', demand)]
           }
         />
       }
       filters={
         <FilterBar
-          without={['countries']}
           comparison={is_list ? 'none' : 'any days'}
           lead={
             <>

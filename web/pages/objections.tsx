@@ -7,6 +7,7 @@ import { classNames } from '../components/class-names.ts'
 import type { Column } from '../components/column.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { quantity, score, whole } from '../components/format.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { PageLink, useReadPages } from '../features/perception/page-link.tsx'
 import { PerceptionPage } from '../features/perception/perception-page.tsx'
@@ -71,7 +72,8 @@ const columnsOf = (chosen: string | undefined): Column<Objection>[] => [
     from: 'sm',
     // Without members, the name of the objection is its only wording.
     value: ({ member_count }) => member_count || null,
-    cell: ({ member_count }) => (member_count > 0 ? whole(member_count) : <span className="text-muted">–</span>),
+    cell: ({ member_count }) =>
+      member_count > 0 ? whole(member_count) : <NoValue why="Its name is its only wording" />,
   },
   {
     id: 'score',

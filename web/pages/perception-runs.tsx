@@ -9,6 +9,7 @@ import { Button } from '../components/button.tsx'
 import type { Column } from '../components/column.ts'
 import { Figure, FigureLoading } from '../components/figure.tsx'
 import { time, whole } from '../components/format.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { EmptyState, QueryResult } from '../components/states.tsx'
 import { ImportRunsLink } from '../features/perception/import-runs-link.tsx'
@@ -129,7 +130,11 @@ const origins: Record<Run['origin'], string> = {
   schedule: 'by schedule',
 }
 const progress = ({ done, failed, total }: Run['questions']) =>
-  total === 0 ? '–' : `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
+  total === 0 ? (
+    <NoValue why="Nothing to ask yet" />
+  ) : (
+    `${whole(done)} of ${whole(total)}${failed > 0 ? `, ${whole(failed)} failed` : ''}`
+  )
 /** The progress of an open run: its questions come first, and answers are analysed while the rest is asked. */
 const shareOf = ({ questions, analysis }: Run) => {
   const total = questions.total + analysis.total
@@ -207,7 +212,7 @@ const columns: Column<Run>[] = [
     from: 'lg',
     className: 'whitespace-nowrap',
     value: ({ finished_at }) => finished_at,
-    cell: ({ finished_at }) => (finished_at ? time(finished_at) : '–'),
+    cell: ({ finished_at }) => (finished_at ? time(finished_at) : <NoValue why="Not finished yet" />),
   },
 ]
 
@@ -229,7 +234,7 @@ const industryColumns: Column<Industry>[] = [
     id: 'default',
     title: 'Shown first',
     value: ({ is_default }) => Number(is_default),
-    cell: ({ is_default }) => (is_default ? 'Yes' : '–'),
+    cell: ({ is_default }) => (is_default ? 'Yes' : 'No'),
   },
 ]
 

@@ -10,6 +10,7 @@ import type { Column } from '../components/column.ts'
 import { CsvButton } from '../components/csv-button.tsx'
 import { quantity, rangeOfDays } from '../components/format.ts'
 import { sortedPriceRanges } from '../components/money.ts'
+import { NoValue } from '../components/no-value.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
@@ -121,7 +122,7 @@ export default function Products() {
 const Prices = ({ ranges }: { ranges: Product['price_range'] }) => {
   const lines = sortedPriceRanges(ranges)
   return lines.length === 0 ? (
-    <span className="text-muted">–</span>
+    <NoValue why="No answer gives a price" />
   ) : (
     <span className="block text-sm leading-tight">
       {lines.map((line) => (
@@ -147,7 +148,7 @@ const columnsOf = (markOf: MarkOf): Column<Product>[] => [
     id: 'name',
     title: 'Product',
     is_ascending_first: true,
-    className: 'min-w-40 xl:min-w-56',
+    className: 'min-w-40 2xl:min-w-56',
     value: ({ name }) => name,
     cell: ({ id, name, brand }) => <ProductLink id={id} name={name} mark={markOf(brand)} />,
   },

@@ -23,6 +23,7 @@ import type { RunsSearch } from '../features/settings/search-parameters.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { useSetSearch } from '../filters/use-set-search.ts'
+import { trackedOptions } from '../open-project/channel-options.ts'
 import { useChannels, useProjectId, usePrompts } from '../open-project/open-project.ts'
 
 const route = getRouteApi('/projects/$project_id/settings/runs')
@@ -139,9 +140,7 @@ function RunFilters({ which, status }: { which: Question; status: Question['stat
       />
       <Choice
         title="Channel"
-        options={channels.list
-          .filter(({ is_active }) => is_active)
-          .map(({ id, description }) => ({ value: id as string, title: description }))}
+        options={trackedOptions(channels.list, search.channel ? [search.channel] : [])}
         chosen={search.channel ? [search.channel] : []}
         onChange={(values) => set({ channel: values.at(-1) })}
       />

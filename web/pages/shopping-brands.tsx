@@ -14,6 +14,7 @@ import { CsvButton } from '../components/csv-button.tsx'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { quantity, whole } from '../components/format.ts'
 import { TextInput } from '../components/labelled-input.tsx'
+import { NoValue } from '../components/no-value.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Segmented } from '../components/segmented.tsx'
@@ -144,7 +145,7 @@ const columnsOf = (project_id: string, markOf: MarkOf): Column<Brand>[] => [
     value: ({ mention_count }) => mention_count ?? null,
     cell: ({ id, name, mention_count: count }) =>
       count === undefined ? (
-        <span className="text-muted">–</span>
+        <NoValue why="Not counted" />
       ) : count === 0 ? (
         <span className="text-muted">0</span>
       ) : (

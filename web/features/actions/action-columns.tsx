@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../components/column.ts'
 import { longDay } from '../../components/format.ts'
 import { Meter } from '../../components/meter.tsx'
+import { NoValue } from '../../components/no-value.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { type Action, statuses, types, weights } from './words.ts'
 
-const none = <span className="text-muted">–</span>
 const isOver = ({ due_on, status }: Action, today: string) =>
   due_on !== null && due_on < today && (status === 'PENDING' || status === 'ACCEPTED')
 
@@ -47,14 +47,14 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
     title: 'Impact',
     from: 'sm',
     value: ({ impact }) => impact && weights[impact],
-    cell: ({ impact }) => (impact ? weights[impact] : none),
+    cell: ({ impact }) => (impact ? weights[impact] : <NoValue why="Not estimated" />),
   },
   {
     id: 'priority',
     title: 'Priority',
     from: 'lg',
     value: ({ priority }) => priority && weights[priority],
-    cell: ({ priority }) => (priority ? weights[priority] : none),
+    cell: ({ priority }) => (priority ? weights[priority] : <NoValue why="No priority is set" />),
   },
   {
     id: 'steps',
@@ -66,13 +66,13 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
     cell: ({ step_count, completed_step_count }) =>
       step_count > 0 ? (
         <span className="block">
-          <span className="numbers text-sm">
+          <span className="numbers text-sm whitespace-nowrap">
             {completed_step_count} of {step_count}
           </span>
           <Meter share={completed_step_count / step_count} color="#0d9488" />
         </span>
       ) : (
-        none
+        <NoValue why="It has no steps" />
       ),
   },
   {
@@ -89,7 +89,7 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
           {isOver(row, today) && <span className="block text-xs">overdue</span>}
         </span>
       ) : (
-        none
+        <NoValue why="No due day is set" />
       ),
   },
   {
@@ -98,7 +98,7 @@ export const actionColumns = (project_id: string, today: string): Column<Action>
     is_unsortable: true,
     from: 'lg',
     value: ({ assignee_user_id }) => assignee_user_id,
-    cell: ({ assignee_user_id }) => assignee_user_id ?? none,
+    cell: ({ assignee_user_id }) => assignee_user_id ?? <NoValue why="Assigned to nobody" />,
   },
   {
     id: 'created_at',

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
+import { trackedOptions } from '../../open-project/channel-options.ts'
 import { useChannels, useProjectId, useTopics } from '../../open-project/open-project.ts'
 
 type Note = InputOf<'create_annotation'>
@@ -71,10 +72,7 @@ export default function NewNote({ onDone, onClose }: { onDone: (date: string) =>
         <SelectInput
           label="Channel"
           value={channel}
-          options={[
-            { value: '', title: 'All channels' },
-            ...channels.map(({ id, description }) => ({ value: id as string, title: description })),
-          ]}
+          options={[{ value: '', title: 'All channels' }, ...trackedOptions(channels)]}
           problem={problem('model_channel_id')}
           onValue={setChannel}
         />

@@ -4,6 +4,8 @@ import { BrandName } from '../../components/brand-mark.tsx'
 import { IconButton } from '../../components/button.tsx'
 import type { Column } from '../../components/column.ts'
 import { quantity, whole } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
+import { noAnswersThen } from '../../metrics/why-none.ts'
 import type { TrackedBrand } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import { metricColumn } from './metric-cell.tsx'
@@ -52,7 +54,7 @@ export function brandColumns(is_compared: boolean): Column<BrandWithNumbers>[] {
             {whole(numbers.mention_count)}
           </AnswersLink>
         ) : (
-          '–'
+          <NoValue why={noAnswersThen} is_twin />
         ),
     },
     {
@@ -71,11 +73,14 @@ export function brandColumns(is_compared: boolean): Column<BrandWithNumbers>[] {
       from: 'lg',
       className: 'max-w-56 text-muted',
       value: ({ brand }) => list(brand.domains),
-      cell: ({ brand }) => (
-        <span title={list(brand.domains) ?? undefined} className="block truncate">
-          {list(brand.domains) ?? '–'}
-        </span>
-      ),
+      cell: ({ brand }) =>
+        list(brand.domains) ? (
+          <span title={list(brand.domains) ?? undefined} className="block truncate">
+            {list(brand.domains)}
+          </span>
+        ) : (
+          <NoValue why="No domain is set" />
+        ),
     },
   ]
 }

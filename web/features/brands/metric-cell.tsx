@@ -6,8 +6,10 @@ import {
   intervalOf,
 } from '../../../src/views/brand-metrics.ts'
 import type { Column } from '../../components/column.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { MetricNumber } from '../../metrics/metric-number.tsx'
 import { type ChangeVerdict, verdictOf } from '../../metrics/verdicts.ts'
+import { noAnswersThen } from '../../metrics/why-none.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
@@ -95,7 +97,7 @@ export const metricColumn = <Row,>(
       return numbers ? (
         <MetricCell row={numbers} name={name} is_compared={is_compared} opens={opens} verdict={verdict?.(row)} />
       ) : (
-        <span>–</span>
+        <NoValue why={noAnswersThen} is_twin={name !== 'visibility'} />
       )
     },
   }

@@ -6,6 +6,7 @@ import { problemsOf } from '../../api/problems.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectInput, TextInput } from '../../components/labelled-input.tsx'
+import { trackedOptions } from '../../open-project/channel-options.ts'
 import { useBrands, useChannels, useProjectId, useTopics } from '../../open-project/open-project.ts'
 
 export type AlertRule = Answer<'list_alert_rules'>['data'][number]
@@ -91,7 +92,10 @@ export function RuleForm({ rule, onClose }: { rule?: AlertRule; onClose: () => v
           value={over}
           options={[
             { value: all, title: 'All answers' },
-            ...channels.list.map((channel) => ({ value: `channel ${channel.id}`, title: channel.description })),
+            ...trackedOptions(channels.list, kind === 'channel' && id ? [id] : []).map(({ value, title }) => ({
+              value: `channel ${value}`,
+              title,
+            })),
             ...topics.map((topic) => ({ value: `topic ${topic.id}`, title: `Topic: ${topic.name}` })),
           ]}
           problem={problem('model_channel_id') ?? problem('topic_id')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../../src/days.ts'
 import { noPromptLists } from '../../../src/views/filters.ts'
 import { classNames } from '../../components/class-names.ts'
+import { ControlContent } from '../../components/no-value.tsx'
 import { useProjectId } from '../../open-project/open-project.ts'
 import type { ChatsSearch } from './search-parameters.ts'
 
@@ -17,8 +18,7 @@ interface Props {
   channel?: string | undefined
   topic?: string | undefined
   tag?: string | undefined
-  /** null: all countries, whatever the view has selected. */
-  country?: string | null | undefined
+  country?: string | undefined
   /** The first and the last day, if they differ from those of the view. */
   days?: { start: string; end: string } | undefined
   /** Ignores the view's filters: the number counts all days, and all channels unless `channel` is given. */
@@ -80,7 +80,7 @@ export function AnswersLink({
         ...(channel && { channels: channel }),
         ...(topic && { topics: topic }),
         ...(tag && { tags: tag }),
-        ...(country !== undefined && { countries: country ?? undefined }),
+        ...(country && { countries: country }),
         ...days,
       }}
       title={title}
@@ -89,7 +89,7 @@ export function AnswersLink({
       {...(is_twin && { tabIndex: -1 })}
       className={classNames('underline-offset-4 hover:underline', className)}
     >
-      {children}
+      <ControlContent>{children}</ControlContent>
     </Link>
   )
 }

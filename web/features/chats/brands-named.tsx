@@ -24,7 +24,11 @@ interface Props {
 export function BrandsNamed({ chat, focus, onFocus, onWhy }: Props) {
   const named = [...chat.brands_mentioned].sort((a, b) => a.position - b.position)
   return (
-    <Card title="Brands named" note="By rank. Choose one to see its mentions." is_flush>
+    <Card
+      title="Brands named"
+      note="By rank. Choose one to see its mentions. A denial, such as “I do not know of a brand named Acme”, does not count."
+      is_flush
+    >
       {named.length === 0 ? (
         <p className="text-muted px-4 pb-4">The answer names no tracked brand.</p>
       ) : (

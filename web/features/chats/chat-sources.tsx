@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { Card } from '../../components/card.tsx'
-import { classNames } from '../../components/class-names.ts'
 import { quantity } from '../../components/format.ts'
 import { useProjectId } from '../../open-project/open-project.ts'
 import { OutboundLink } from './external-link.tsx'
@@ -31,15 +30,14 @@ function SourceList({ title, sources, is_cited }: { title: string; sources: Cont
       <ul className="px-2 pt-1 pb-2">
         {sources.map(({ url, url_normalized, domain, title: name, citation_count, citation_position }) => (
           <li key={url} className="flex items-start gap-2.5 rounded-lg px-2 py-1">
-            <span
-              className={classNames(
-                'numbers mt-0.5 grid h-5 min-w-5 place-items-center rounded px-1 text-xs',
-                is_cited ? 'bg-accent-soft text-accent font-medium' : 'bg-sunken text-muted',
-              )}
-              title={is_cited ? `Cited ${quantity(citation_count, 'time')}` : 'Read, not cited'}
-            >
-              {is_cited ? (citation_position ?? citation_count) : '–'}
-            </span>
+            {is_cited && (
+              <span
+                className="numbers bg-accent-soft text-accent mt-0.5 grid h-5 min-w-5 place-items-center rounded px-1 text-xs font-medium"
+                title={`Cited ${quantity(citation_count, 'time')}`}
+              >
+                {citation_position ?? citation_count}
+              </span>
+            )}
             <span className="min-w-0 flex-1 leading-tight">
               <OutboundLink
                 url={url}

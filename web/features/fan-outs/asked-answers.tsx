@@ -8,7 +8,6 @@ interface Props {
   count: number
   /** The kind of queries that contain the term, if not all kinds. */
   of?: 'fanout'
-  country?: null
   days?: { start: string; end: string }
   /** In addition: only answers that show this product. */
   product?: string

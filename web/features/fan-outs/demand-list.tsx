@@ -57,9 +57,7 @@ export function DemandList({ title, question, words, is_compared, before }: Prop
       title: 'Answers',
       is_number: true,
       value: (row) => row.distinct_chat_count,
-      cell: ({ kind, text, distinct_chat_count: count }) => (
-        <AskedAnswers kind={kind} text={text} count={count} country={null} />
-      ),
+      cell: ({ kind, text, distinct_chat_count: count }) => <AskedAnswers kind={kind} text={text} count={count} />,
     },
     ...(is_compared
       ? [
@@ -70,7 +68,7 @@ export function DemandList({ title, question, words, is_compared, before }: Prop
             from: 'sm' as const,
             value: (row: Row) => row.distinct_chat_count_previous,
             cell: ({ kind, text, distinct_chat_count_previous: count }: Row) => (
-              <AskedAnswers kind={kind} text={text} count={count} country={null} days={before} />
+              <AskedAnswers kind={kind} text={text} count={count} days={before} />
             ),
           },
           {

@@ -8,29 +8,30 @@ import { whole } from '../../components/format.ts'
 import { Pager } from '../../components/pager.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { queryRows, useQueryColumns } from './query-rows.tsx'
-import { operations, pageOf, type QueryKind, type SearchInput, size } from './questions.ts'
+import { type ListQuestion, operations, pageOf, type QueryKind, size } from './questions.ts'
 import type { FanOutsSearch } from './search-parameters.ts'
 
 interface Props {
   source: QueryKind
-  question: SearchInput
+  question: ListQuestion
   search: FanOutsSearch
   onSearch: (change: FanOutsSearch) => void
 }
 
 /** Every query exactly as sent, newest first. */
-export function QueryList({ source, question, search, onSearch }: Props) {
+export function QueryList({ source, question: { input, is_ready }, search, onSearch }: Props) {
   const sort = search.sort === 'asc' ? 'asc' : 'desc'
   // The service sorts oldest first, so the offset of the newest page is known only once the total is.
   const counting = useQuery({
-    ...q(operations[source], { ...question, limit: 1 }),
+    ...q(operations[source], { ...input, limit: 1 }),
+    enabled: is_ready,
     placeholderData: keepPreviousData,
   })
   const total = counting.data?.total_count
   const last = Math.max(0, Math.ceil((total ?? 0) / size) - 1)
   const page = Math.min(last, pageIndexOf(search))
   const asked = useQuery({
-    ...q(operations[source], { ...question, ...pageOf(total ?? 0, page, sort) }),
+    ...q(operations[source], { ...input, ...pageOf(total ?? 0, page, sort) }),
     enabled: total !== undefined && total > 0 && !counting.isPlaceholderData,
     placeholderData: keepPreviousData,
   })

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Answer } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { longDay } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { useChannels, useProjectId, usePrompts } from '../../open-project/open-project.ts'
 
 /** A query and its answer. */
@@ -77,11 +78,14 @@ export function useQueryColumns({
               is_unsortable: true as const,
               from: 'sm' as const,
               value: ({ products }: QueryRow) => products.join(', '),
-              cell: ({ products }: QueryRow) => (
-                <span className="text-muted line-clamp-2 max-w-64 text-sm" title={products.join(', ')}>
-                  {products.join(', ') || '–'}
-                </span>
-              ),
+              cell: ({ products }: QueryRow) =>
+                products.length > 0 ? (
+                  <span className="text-muted line-clamp-2 max-w-64 text-sm" title={products.join(', ')}>
+                    {products.join(', ')}
+                  </span>
+                ) : (
+                  <NoValue why="No product was found" />
+                ),
             },
           ]
         : []),

@@ -1,5 +1,7 @@
 import { type Filters, ownPrevious, reportOf, uncompared } from '../../../src/views/filters.ts'
 import type { InputOf } from '../../api/api.ts'
+import { narrowed } from '../../filters/narrowed.ts'
+import { useProjectId, usePrompts } from '../../open-project/open-project.ts'
 
 export const operations = { search: 'search_queries', shopping: 'search_shopping_queries' } as const
 /** The kind of query: sent to search engines, or to shops. */
@@ -10,14 +12,41 @@ export type SearchInput = InputOf<'search_queries'>
 export const size = 50
 export const maxQueries = 10_000
 
-/** The queries that match the filters. Lists of queries accept no countries. */
-export function listQuestion(project_id: string, filters: Filters, prompt?: string) {
+export interface ListQuestion {
+  input: SearchInput
+  /** Whether everything that the input is made of is known. */
+  is_ready: boolean
+}
+
+/** The id of no prompt. A list of ids must not be empty. */
+const noPrompt = 'pr_00000000-0000-7000-8000-000000000000'
+
+/**
+ * The queries that match the filters. Lists of queries accept no countries, so the prompts of the countries are named
+ * instead; the country of a prompt never changes.
+ */
+export function useListQuestion(filters: Filters, prompt?: string): ListQuestion {
+  const project_id = useProjectId()
+  const prompts = usePrompts()
+  const { countries } = filters.chosen
   const report = reportOf(project_id, uncompared({ ...filters, chosen: { ...filters.chosen, countries: [] } }))
-  const ofPrompt = prompt ? [{ field: 'prompt_id' as const, operator: 'in' as const, values: [prompt] }] : []
+  const ofPrompts = (values: string[]) => ({
+    field: 'prompt_id' as const,
+    operator: 'in' as const,
+    values: values.length > 0 ? values : [noPrompt],
+  })
+  const there = prompts.list.filter(({ user_location }) => countries.includes(user_location.country))
   return {
-    ...report,
-    filters: [...report.filters, ...ofPrompt] as NonNullable<SearchInput['filters']>,
-  } satisfies SearchInput
+    input: {
+      ...report,
+      filters: [
+        ...report.filters,
+        ...(prompt ? [ofPrompts([prompt])] : []),
+        ...(countries.length > 0 ? [ofPrompts(there.map(({ id }) => id))] : []),
+      ] as NonNullable<SearchInput['filters']>,
+    },
+    is_ready: countries.length === 0 || prompts.is_known,
+  }
 }
 
 /** A page of a list that the service sorts oldest first. */
@@ -46,20 +75,13 @@ const maxTexts = 1000
 /** The most frequent queries of engines, whether or not the answer shows products. */
 export const demandQuestion = (
   project_id: string,
-  { start_date, end_date, chosen, own_previous }: Filters,
+  filters: Filters,
   wanted: { kind: DemandKind; mode: Mode; n?: number },
 ) =>
   ({
-    project_id,
-    start_date,
-    end_date,
+    ...narrowed(project_id, filters),
     chat_scope: 'all',
     ...wanted,
     limit: maxTexts,
-    ...ownPrevious({ own_previous }),
-    ...(chosen.channels.length > 0 && {
-      model_channel_ids: chosen.channels as NonNullable<Demand['model_channel_ids']>,
-    }),
-    ...(chosen.topics.length > 0 && { topic_ids: chosen.topics }),
-    ...(chosen.tags.length > 0 && { tag_ids: chosen.tags }),
+    ...ownPrevious(filters),
   }) satisfies Demand

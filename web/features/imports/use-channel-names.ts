@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { allOptions } from '../../open-project/channel-options.ts'
 import { useChannels } from '../../open-project/open-project.ts'
 
 const plain = (text: string) => text.trim().toLowerCase()
@@ -14,7 +15,7 @@ export function useChannelNames() {
       ]),
     )
     return {
-      options: list.map(({ id, description }) => ({ value: id as string, title: description })),
+      options: allOptions(list),
       idOf: (name: string): string => ids.get(plain(name)) ?? name,
     }
   }, [list])

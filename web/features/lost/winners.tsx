@@ -127,6 +127,7 @@ export function Winners({ own, questions, by, is_without, onChange }: Props) {
                     ),
                   }
                 }}
+                nothing="Never named first"
                 first={{ id: columns[0]?.id ?? '', desc: true }}
               />
             )}

@@ -8,6 +8,7 @@ import type { Column } from '../../components/column.ts'
 import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { quantity } from '../../components/format.ts'
 import { Meter } from '../../components/meter.tsx'
+import { NoValue } from '../../components/no-value.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
 import { useBrands, useChannels } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
@@ -90,7 +91,7 @@ export function ByChannel({ questions, is_compared, prompt_id }: Props) {
             <span className="text-muted numbers pl-4.5 text-xs">{metrics.visibility.format(leader.visibility)}</span>
           </AnswersLink>
         ) : (
-          '–'
+          <NoValue why="No answer names a tracked brand" />
         )
       },
     },

@@ -13,6 +13,7 @@ import { CutChoice } from '../../filters/cut-choice.tsx'
 import { useGroupNames } from '../../filters/group-names.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
+import { MetricValue } from '../../metrics/metric-number.tsx'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { AnswersLink, type GroupOpens, opensOfGroup } from '../chats/answers-link.tsx'
@@ -156,10 +157,8 @@ const columnsOf = ({
       is_number: true,
       value: ({ value }) => value,
       cell: (place) =>
-        place.value === null ? (
-          '–'
-        ) : metric.opens.count(place.row) === 0 ? (
-          metric.format(place.value)
+        place.value === null || metric.opens.count(place.row) === 0 ? (
+          <MetricValue name={name} value={place.value} />
         ) : (
           <AnswersLink
             title={`${metric.counted(place.row)}. Open ${metric.opens.words(place.row.brand.name)}`}

@@ -51,7 +51,7 @@ export function NextSteps() {
                       <span className="line-clamp-2 break-words">{title}</span>
                       <span className="text-muted numbers text-xs">
                         {types[type]}
-                        {step_count > 0 && ` · ${completed_step_count} of ${step_count} steps`}
+                        {step_count > 0 && ` · ${completed_step_count} of ${quantity(step_count, 'step')}`}
                       </span>
                     </span>
                     <span className="shrink-0 text-right text-xs leading-tight">

@@ -7,8 +7,10 @@ import {
   intervalOf,
 } from '../../../src/views/brand-metrics.ts'
 import { ChoiceTile, Headline } from '../../components/choice-tile.tsx'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { NoValue } from '../../components/no-value.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
+import { noAnswersThen } from '../../metrics/why-none.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 
 interface Props {
@@ -40,7 +42,9 @@ export function Tiles({ own, rows, is_compared, chosen, onChoose, prompt_id }: P
             value={
               rows && (
                 <>
-                  <Headline>{value === null ? '–' : metric.format(value)}</Headline>
+                  <Headline>
+                    {own ? <MetricValue name={name} value={value} /> : <NoValue why={noAnswersThen} />}
+                  </Headline>
                   {is_compared && own && (
                     <MetricChange
                       className="text-sm"

@@ -3,6 +3,7 @@ import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { whole } from '../../components/format.ts'
 import { Lines } from '../../components/lines.tsx'
+import { NoValue } from '../../components/no-value.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import type { Precision } from './precision.ts'
 
@@ -36,7 +37,7 @@ export function PrecisionGains({ precision }: { precision: Precision }) {
     title,
     is_number: true,
     value: (row) => row[id],
-    cell: (row) => (row[id] === null ? '–' : points(row[id])),
+    cell: (row) => (row[id] === null ? <NoValue why="Too few prompts to say" /> : points(row[id])),
   })
   const line = (id: 'by_prompts' | 'by_answers' | 'change', name: string, color: string, is_dashed = false) => ({
     id,

@@ -124,6 +124,7 @@ export function Matrix({
                   .join('. '),
               }
         }}
+        nothing="No answer about it names the brand"
         first={{ id: first, desc: true }}
       />
     </Card>

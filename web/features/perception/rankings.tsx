@@ -56,7 +56,7 @@ export function Rankings({ own }: { own: string | undefined }) {
   return (
     <Card
       title={title}
-      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first, – means never named`}
+      note={`Mean rank of ${own ?? 'the own brand'} over the answers that name it; 1 is first`}
       is_flush
       actions={
         <CsvIcon name={title} columns={fileColumns} rows={all.data?.data} sorting={[{ id: 'all', desc: false }]} />
@@ -106,6 +106,7 @@ export function Rankings({ own }: { own: string | undefined }) {
                       note: `${columns.find(({ id }) => id === column)?.title}: ${quantity(row.answer_count, 'answer')} about it`,
                     }
               }}
+              nothing={`No answer names ${own ?? 'the own brand'}`}
               first={{ id: 'all', desc: false }}
               is_lower_better
             />

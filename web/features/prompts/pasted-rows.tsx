@@ -1,5 +1,6 @@
 import type { Column } from '../../components/column.ts'
 import { country } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import type { PastedPrompt } from './pasted-prompts.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function pastedColumns({ isNewTopic, isNewTag }: Props): Column<PastedPro
       is_ascending_first: true,
       className: 'min-w-52',
       value: ({ text }) => text,
-      cell: ({ text }) => <span className="line-clamp-2">{text || '–'}</span>,
+      cell: ({ text }) => <span className="line-clamp-2">{text || <NoValue why="No text" />}</span>,
     },
     {
       id: 'country',
@@ -32,7 +33,7 @@ export function pastedColumns({ isNewTopic, isNewTag }: Props): Column<PastedPro
       title: 'Topic',
       is_ascending_first: true,
       value: ({ topic }) => topic || null,
-      cell: ({ topic }) => (topic ? <Named name={topic} is_new={isNewTopic(topic)} /> : '–'),
+      cell: ({ topic }) => (topic ? <Named name={topic} is_new={isNewTopic(topic)} /> : <NoValue why="No topic" />),
     },
     {
       id: 'tags',
@@ -41,7 +42,11 @@ export function pastedColumns({ isNewTopic, isNewTag }: Props): Column<PastedPro
       value: ({ tags }) => tags.join(', ') || null,
       cell: ({ tags }) => (
         <span className="flex flex-wrap gap-x-2">
-          {tags.length === 0 ? '–' : tags.map((tag) => <Named key={tag} name={tag} is_new={isNewTag(tag)} />)}
+          {tags.length === 0 ? (
+            <NoValue why="No tags" />
+          ) : (
+            tags.map((tag) => <Named key={tag} name={tag} is_new={isNewTag(tag)} />)
+          )}
         </span>
       ),
     },

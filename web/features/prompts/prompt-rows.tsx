@@ -4,8 +4,10 @@ import { type BrandMetricName, type BrandRow, brandColumnNames } from '../../../
 import type { Filters } from '../../../src/views/filters.ts'
 import type { Column } from '../../components/column.ts'
 import { country, longDay, whole } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { SelectBox } from '../../components/selection.tsx'
 import type { ChangeVerdict } from '../../metrics/verdicts.ts'
+import { noAnswersThen } from '../../metrics/why-none.ts'
 import { type Prompt, promptText, useTags, useTopics } from '../../open-project/open-project.ts'
 import { MetricCell, metricColumn } from '../brands/metric-cell.tsx'
 import { AnswersLink } from '../chats/answers-link.tsx'
@@ -87,7 +89,7 @@ const visibilityColumn = (
         <MetricCell row={numbers} name="visibility" is_compared={is_compared} verdict={verdict} />
       </AnswersLink>
     ) : (
-      <span>–</span>
+      <NoValue why={noAnswersThen} />
     ),
 })
 
@@ -109,7 +111,7 @@ export function promptColumns({
       id: 'prompt',
       title: 'Prompt',
       is_ascending_first: true,
-      className: 'min-w-48 xl:min-w-64',
+      className: 'min-w-48 2xl:min-w-64',
       value: ({ prompt }) => promptText(prompt) ?? '',
       cell: ({ prompt }) => (
         <span className="flex items-start gap-3">

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../api/api.ts'
 import type { Column } from '../../components/column.ts'
 import { country } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import type { Channel } from '../../open-project/open-project.ts'
 import { AskNow } from '../asking/ask-now.tsx'
@@ -103,7 +104,7 @@ export function channelColumns({
             </span>
           </span>
         ) : (
-          <span className="text-muted">–</span>
+          <NoValue why="Never asked, only imported" />
         ),
     },
     {
@@ -117,7 +118,7 @@ export function channelColumns({
         is_active && engine.state !== 'import_only' ? (
           <LastRun channel_id={id} />
         ) : (
-          <span className="text-muted">–</span>
+          <NoValue why={is_active ? 'Never asked, only imported' : 'Not tracked'} is_twin={is_active} />
         ),
     },
     {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Column } from '../../components/column.ts'
 import { time } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import { useChannels, useProjectId, usePrompts } from '../../open-project/open-project.ts'
 import type { CollectionRun } from './newest-runs.ts'
@@ -56,7 +57,7 @@ export function useRunColumns(): Column<CollectionRun>[] {
         value: ({ error }) => error,
         cell: ({ error, attempts, status }) => (
           <span className="block leading-tight">
-            {error ? <span className="text-sm break-words">{error}</span> : <span className="text-muted">–</span>}
+            {error ? <span className="text-sm break-words">{error}</span> : <NoValue why="Nothing went wrong" />}
             {attempts > 1 && (
               <span className="text-muted block text-xs">
                 asked {attempts} times{status === 'queued' && ', will be retried'}
@@ -87,7 +88,7 @@ export function useRunColumns(): Column<CollectionRun>[] {
         title: 'Answer',
         is_unsortable: true,
         value: ({ chat }) => chat?.id ?? null,
-        cell: ({ chat }) =>
+        cell: ({ chat, status }) =>
           chat ? (
             <Link
               to="/projects/$project_id/chats/$chat_id"
@@ -97,7 +98,7 @@ export function useRunColumns(): Column<CollectionRun>[] {
               Open
             </Link>
           ) : (
-            <span className="text-muted">–</span>
+            <NoValue why={status === 'queued' || status === 'running' ? 'No answer yet' : 'No answer came'} />
           ),
       },
     ],

@@ -1,6 +1,7 @@
 import { Dot, OwnBrandBadge } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Column } from '../../components/column.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { useBrands } from '../../open-project/open-project.ts'
 import { useShoppingBrands } from './questions.ts'
 
@@ -33,7 +34,7 @@ export const MarkedBrand = ({ mark, className }: { mark: BrandMark | undefined; 
       {mark.is_own && <OwnBrandBadge />}
     </span>
   ) : (
-    <span className={classNames('text-muted', className)}>–</span>
+    <NoValue why="The brand is not known" className={className} />
   )
 
 /** The brands of products; on a small screen they are shown with the product names. */

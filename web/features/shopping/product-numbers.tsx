@@ -2,7 +2,7 @@ import type { Answer } from '../../api/api.ts'
 import { Headline } from '../../components/choice-tile.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { Skeleton } from '../../components/states.tsx'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import { verdictOf } from '../../metrics/verdicts.ts'
 import { OpensProduct, winsOf } from './cells.tsx'
 import { metricNameOf, metricOfField, surenessOf } from './number-columns.tsx'
@@ -35,14 +35,16 @@ export function ProductNumbers({
     <section aria-label="Numbers of the product">
       <dl className={grid}>
         {tiles.map(({ field, note, count, ...rest }) => {
-          const { title, format } = metricOfField(field)
+          const { title } = metricOfField(field)
           const name = metricNameOf(field)
           const value = product[field]
           return (
             <div key={field} className="card px-3.5 py-3 max-sm:last:col-span-2">
               <dt className="text-muted text-sm">{title}</dt>
               <dd className="mt-1">
-                <Headline>{value === null ? '–' : format(value)}</Headline>{' '}
+                <Headline>
+                  <MetricValue name={name} value={value} />
+                </Headline>{' '}
                 {is_compared && (
                   <MetricChange
                     className="text-sm"

@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx'
 import type { Column } from '../../components/column.ts'
 import { Figure } from '../../components/figure.tsx'
 import { money } from '../../components/money.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { MetricChange } from '../../metrics/metric-number.tsx'
 
@@ -16,6 +17,9 @@ interface Price {
   max: number | null
   own: number | null
 }
+
+const inAnswers = 'No answer gives a price in this currency'
+const noPrices = { median: inAnswers, min: inAnswers, max: inAnswers, own: 'No price is set in this currency' }
 
 /** The prices in answers, by currency, beside the price set by hand. */
 export function ProductPrices({ product, primary }: { product: Product; primary: string | undefined }) {
@@ -38,7 +42,7 @@ export function ProductPrices({ product, primary }: { product: Product; primary:
     title,
     is_number: true,
     value: (row) => row[id],
-    cell: (row) => (row[id] === null ? <span className="text-muted">–</span> : money(row[id], row.currency)),
+    cell: (row) => (row[id] === null ? <NoValue why={noPrices[id]} /> : money(row[id], row.currency)),
   })
   const columns: Column<Price>[] = [
     { id: 'currency', title: 'Currency', is_ascending_first: true, value: ({ currency }) => currency },
@@ -46,7 +50,7 @@ export function ProductPrices({ product, primary }: { product: Product; primary:
       ...amount('median', 'Median'),
       cell: ({ median, currency, change }) => (
         <span className="block leading-tight">
-          {median === null ? '–' : money(median, currency)}
+          {median === null ? <NoValue why={noPrices.median} /> : money(median, currency)}
           <MetricChange className="block text-xs" name="price" difference={change} verdict={undefined} />
         </span>
       ),

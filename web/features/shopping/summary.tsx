@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { metrics } from '../../../src/views/metrics.ts'
 import { type Answer, type InputOf, q } from '../../api/api.ts'
 import { quantity, whole } from '../../components/format.ts'
+import { NoValue } from '../../components/no-value.tsx'
 import { Failure, Skeleton } from '../../components/states.tsx'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import type { ShopFilters } from './questions.ts'
 
 type Summary = Answer<'get_product_summary'>
@@ -74,7 +75,7 @@ function Value({
   const is_none = summary.product_count === 0
   return (
     <>
-      {value === null || is_none ? '–' : metrics[tile.name].format(value)}
+      {is_none ? <NoValue why="No product is shown" /> : <MetricValue name={tile.name} value={value} />}
       {is_compared && !is_none && (
         <MetricChange
           className="ml-2 text-sm font-normal tracking-normal"

@@ -6,6 +6,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { Dot } from '../../components/brand-mark.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { explain } from '../../components/explain.ts'
+import { ControlContent, NoValue } from '../../components/no-value.tsx'
 import { type Class, type Kind, useClasses } from '../../open-project/classes.ts'
 import { useAssignClass } from './assign-class.ts'
 
@@ -29,7 +30,7 @@ export function ClassChoice({ kind, target, classification }: Props) {
   const { data: session } = useQuery(sessionQuery)
   const classes = useClasses(kind)
   const shown =
-    classification === null ? <span className="text-muted">–</span> : <ClassName of={classes.of(classification)} />
+    classification === null ? <NoValue why="Not classified" /> : <ClassName of={classes.of(classification)} />
   if (session?.access !== 'write') return <span className="text-sm whitespace-nowrap">{shown}</span>
   return (
     <Writable kind={kind} target={target} classification={classification} classes={classes.list}>
@@ -59,7 +60,7 @@ function Writable({
           aria-label={`Class of ${target}: ${title}. Change it`}
           className="hover:bg-sunken -ml-1.5 inline-flex h-7 max-w-44 items-center gap-1 rounded-md px-1.5 text-sm whitespace-nowrap"
         >
-          {children}
+          <ControlContent>{children}</ControlContent>
           <ChevronDown size={12} aria-hidden="true" className="text-muted shrink-0" />
         </Popover.Trigger>
         <Popover.Portal>

@@ -11,6 +11,7 @@ import { CutChoice } from '../../filters/cut-choice.tsx'
 import { useGroupNames } from '../../filters/group-names.ts'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
+import { MetricValue } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { Annotated } from '../annotations/annotated.tsx'
@@ -158,7 +159,7 @@ function useColumns(
       is_number: true,
       value: ({ value }) => value,
       cell: ({ at, value, opens, numbers }) => {
-        const text = value === null ? '–' : metric.format(value)
+        const text = <MetricValue name={metric.name} value={value} />
         return name === 'share' ? (
           <SourceAnswers kind={kind} target={target} count={numbers.chat_count} {...opens} days={daysOf(at)} is_twin>
             {text}

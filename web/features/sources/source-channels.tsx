@@ -4,7 +4,7 @@ import { Figure, FigureLoading } from '../../components/figure.tsx'
 import { quantity, whole } from '../../components/format.ts'
 import { Meter } from '../../components/meter.tsx'
 import { EmptyState, QueryResult } from '../../components/states.tsx'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { useChannels } from '../../open-project/open-project.ts'
 import type { SourceQuestions } from './questions.ts'
@@ -17,7 +17,6 @@ import {
   sourceMetricOf,
   sourceNote,
   sourceOf,
-  sourceText,
   sourceVerdict,
   unread,
 } from './source-rows.ts'
@@ -74,10 +73,10 @@ export function SourceChannels({
           <span className="block leading-tight">
             {name === 'share' ? (
               <SourceAnswers kind={kind} target={target} count={row.chat_count} channel={row.channel_id}>
-                {sourceText(name, row)}
+                <MetricValue name={metric.name} value={metric.of(row)} />
               </SourceAnswers>
             ) : (
-              sourceText(name, row)
+              <MetricValue name={metric.name} value={metric.of(row)} />
             )}
             {is_compared && row.previous && (
               <MetricChange

@@ -1,7 +1,8 @@
 import { Dot } from '../../components/brand-mark.tsx'
 import type { Column } from '../../components/column.ts'
 import { whole } from '../../components/format.ts'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { NoValue } from '../../components/no-value.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { useBrands } from '../../open-project/open-project.ts'
 import { ClassChoice } from './class-choice.tsx'
@@ -26,7 +27,9 @@ const dotsShown = 5
 export function NamedOnPage({ ids, is_read = true }: { ids: readonly string[]; is_read?: boolean }) {
   const brands = useBrands()
   const known = brands.list.filter(({ id }) => ids.includes(id))
-  if (known.length === 0) return <span className="text-muted">{is_read ? '–' : 'not read yet'}</span>
+  if (known.length === 0) {
+    return is_read ? <NoValue why="It names no tracked brand" /> : <span className="text-muted">not read yet</span>
+  }
   const names = known.map(({ name }) => name).join(', ')
   return (
     <span className="flex items-center gap-1" title={names}>
@@ -63,10 +66,10 @@ const metricColumn = (
       <span className="block leading-tight" title={sourceNote(row, name)}>
         {name === 'share' ? (
           <SourceAnswers kind={kind} target={row.target} count={row.chat_count} is_twin>
-            {sourceText(name, row)}
+            <MetricValue name={metric.name} value={metric.of(row)} />
           </SourceAnswers>
         ) : (
-          sourceText(name, row)
+          <MetricValue name={metric.name} value={metric.of(row)} />
         )}
         {is_compared && (
           <MetricChange
@@ -170,7 +173,7 @@ export function useSourceColumns(kind: Kind, is_compared: boolean): Column<Sourc
         return gap > 0 ? (
           <span title={`Names ${gap} ${gap === 1 ? 'competitor' : 'competitors'} and not you`}>{gap}</span>
         ) : (
-          <span className="text-muted">–</span>
+          <NoValue why={row.mentioned_brands.length > 0 ? 'It names you' : 'It names no competitor'} />
         )
       },
     },

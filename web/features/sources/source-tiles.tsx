@@ -1,6 +1,6 @@
 import { ChoiceTile, Headline } from '../../components/choice-tile.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { MetricChange } from '../../metrics/metric-number.tsx'
+import { MetricChange, MetricValue } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { SourceAnswers } from './source-answers.tsx'
 import {
@@ -10,7 +10,6 @@ import {
   sourceChange,
   sourceMetricOf,
   sourceSureness,
-  sourceText,
   sourceVerdict,
 } from './source-rows.ts'
 
@@ -48,7 +47,9 @@ export const SourceTiles = ({ kind, target, names, numbers, is_own, is_compared,
           value={
             numbers && (
               <>
-                <Headline>{sourceText(name, numbers)}</Headline>
+                <Headline>
+                  <MetricValue name={metric.name} value={metric.of(numbers)} />
+                </Headline>
                 {is_compared && (
                   <MetricChange
                     className="text-sm"

@@ -11,20 +11,14 @@ import { EmptyState, QueryResult, Skeleton } from '../../components/states.tsx'
 import { CutChoice } from '../../filters/cut-choice.tsx'
 import { StepChoice } from '../../filters/step-choice.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
+import { MetricValue } from '../../metrics/metric-number.tsx'
 import type { Kind } from '../../open-project/classes.ts'
 import { Annotated } from '../annotations/annotated.tsx'
 import { useTimeAxis } from '../annotations/time-axis.ts'
 import { AnswersLink } from '../chats/answers-link.tsx'
 import type { SourceQuestions } from './questions.ts'
 import { SourceAnswers } from './source-answers.tsx'
-import {
-  type SourceMetricName,
-  type SourceNumbers,
-  sourceMetricOf,
-  sourceOf,
-  sourceText,
-  unread,
-} from './source-rows.ts'
+import { type SourceMetricName, type SourceNumbers, sourceMetricOf, sourceOf, unread } from './source-rows.ts'
 import { useReport, useTotals } from './use-rows.ts'
 
 type Point = SourceNumbers & { at: string }
@@ -153,10 +147,10 @@ function Line({
       cell: (row) =>
         name === 'share' ? (
           <SourceAnswers kind={kind} target={target} count={row.chat_count} days={daysOf(row.at)} is_twin>
-            {sourceText(name, row)}
+            <MetricValue name={metric.name} value={metric.of(row)} />
           </SourceAnswers>
         ) : (
-          sourceText(name, row)
+          <MetricValue name={metric.name} value={metric.of(row)} />
         ),
     },
     {
