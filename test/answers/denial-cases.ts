@@ -1,13 +1,6 @@
 import type { Case } from './cases.ts'
-
-const acme = { name: 'Acme' }
-const denied = (language: string, text: string): Case => [`${language}: ${text}`, [acme], text, []]
-const stands = (language: string, text: string): Case => [
-  `${language}, a mention: ${text}`,
-  [acme],
-  text,
-  [['Acme', 'Acme']],
-]
+import { denied, stands } from './denial-case.ts'
+import { furtherEnglishDenials } from './denial-cases-english.ts'
 
 const cases: Case[] = [
   denied('English', 'There does not appear to be a company called Acme.'),
@@ -253,4 +246,6 @@ const cases: Case[] = [
   denied('Chinese', '目前没有关于Acme的公开信息。'),
 ]
 
-export const casesOfDenials: Record<string, Case[]> = { 'denials in many languages': cases }
+export const casesOfDenials: Record<string, Case[]> = {
+  'denials in many languages': [...cases, ...furtherEnglishDenials],
+}
