@@ -15,8 +15,13 @@ interface Endings {
   endings: string
 }
 
-const slavic: Language[] = ['polish', 'czech', 'slovak', 'croatian']
-const cyrillic: Language[] = ['russian', 'ukrainian']
+const slavic: Language[] = ['polish', 'czech', 'slovak', 'croatian', 'slovenian']
+const southSlavic: Language[] = ['croatian', 'slovenian']
+const cyrillic: Language[] = ['russian', 'ukrainian', 'bulgarian']
+/** What is behind `-ov` and `-in` in adjectives of names: Appleovi, Podravkine. */
+const adjectival = ['', 'a', 'o', 'i', 'e', 'u', 'im', 'ih', 'og', 'om', 'oj', 'ega', 'emu', 'em', 'imi']
+const adjectives = (...stems: string[]): string =>
+  stems.flatMap((stem) => adjectival.map((ending) => stem + ending)).join(' ')
 
 const table: Endings[] = [
   { languages: ['danish', 'norwegian', 'swedish', 'german', 'dutch'], after: /[^sxz]$/, endings: 's' },
@@ -60,6 +65,17 @@ const table: Endings[] = [
   { languages: slavic, insteadOf: 'a', endings: 'y e i u o ou ie ach ami am om ek ama ej iej' },
   { languages: slavic, insteadOf: 'e', endings: 'a u em om owi ovi i y ie' },
   { languages: slavic, insteadOf: 'o', endings: 'a u em om owi ovi ie e i y' },
+  { languages: southSlavic, after: /[^aiou]$/, endings: `ju ja jem ${adjectives('ov', 'ev', 'jev')}` },
+  { languages: southSlavic, insteadOf: 'e', endings: adjectives('ov', 'ev') },
+  { languages: southSlavic, insteadOf: 'a', endings: adjectives('in') },
+  { languages: ['lithuanian'], after: /[^aeiouys]$/, endings: 'as o ui a u e ai us ais uose' },
+  { languages: ['lithuanian'], after: /[ay]$/, endings: 's' },
+  { languages: ['lithuanian'], insteadOf: 'a', endings: 'os ai oje omis oms ose' },
+  { languages: ['lithuanian'], insteadOf: 'e', endings: 'es ei eje emis ems ese' },
+  { languages: ['latvian'], after: /[^aeiouys]$/, endings: 's a am u i iem us os' },
+  { languages: ['latvian'], insteadOf: 's', endings: 'a am u i iem us os' },
+  { languages: ['latvian'], insteadOf: 'a', endings: 'as ai u am' },
+  { languages: ['latvian'], insteadOf: 'e', endings: 'es ei i em' },
   { languages: ['romanian'], endings: 'ul ului urile uri ilor' },
   { languages: ['romanian'], insteadOf: 'a', endings: 'ei ele elor' },
   {
@@ -73,6 +89,10 @@ const table: Endings[] = [
     endings: 'а у ом е ы и ов ам ами ах ем ові ів я ю ю ями ях ев єм овский овского овская овской',
   },
   { languages: cyrillic, after: /[аеиоуыэюяіїє]$/, endings: 'м ю' },
+  { languages: cyrillic, after: /[^аеиоуыэюяіїє]$/, endings: 'ът ови ова ово ове' },
+  { languages: cyrillic, after: /[аеиоуя]$/, atLeast: 5, endings: 'та то те' },
+  { languages: cyrillic, insteadOf: 'а', endings: 'ата ите ом ин ина ино ини ине' },
+  { languages: cyrillic, insteadOf: 'и', endings: 'јев јева јево јеви јеве' },
   { languages: cyrillic, insteadOf: 'а', endings: 'ы и е у ой ою ей ам ами ах і' },
   { languages: cyrillic, insteadOf: 'я', endings: 'и е ю ей ею ям ями ях і' },
   { languages: cyrillic, insteadOf: 'о', endings: 'а у ом е' },

@@ -75,6 +75,9 @@ const letters: Partial<Record<Language, string>> = {
   czech: 'áčďéěíňóřšťúůýž',
   slovak: 'áäčďéíĺľňóôŕšťúýž',
   croatian: 'čćđšž',
+  slovenian: 'čšž',
+  lithuanian: 'ąčęėįšųūž',
+  latvian: 'āčēģīķļņšūž',
   turkish: 'çğıöşü',
   romanian: 'ăâîșțşţ',
 }
@@ -88,7 +91,7 @@ const examined = 3000
 const fewWords = 6
 /** Languages that share their words (Danish and Norwegian) are returned together, down to this fraction of the best score. */
 const near = 0.8
-const atMostAlike = 4
+const atMostAlike = 5
 
 /** The language of one text by its words, determined on first use. */
 export class TextLanguages {

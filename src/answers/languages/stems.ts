@@ -17,7 +17,7 @@ interface Change {
 const finnish: Language[] = ['finnish']
 const polish: Language[] = ['polish']
 const czech: Language[] = ['czech', 'slovak']
-const cyrillic: Language[] = ['russian', 'ukrainian']
+const cyrillic: Language[] = ['russian', 'ukrainian', 'bulgarian']
 const places = ['n', 'ssa', 'sta', 'lla', 'lta', 'lle', 'ksi', 't']
 const placesOf = (stem: string): string => places.map((ending) => stem + ending).join(' ')
 
@@ -40,6 +40,11 @@ const changes: Change[] = [
   { languages: czech, from: /[gh]a$/, to: 'ze' },
   { languages: czech, from: /ek$/, to: 'ka ku kem kom' },
   { languages: czech, from: /ec$/, to: 'ce ci cem com' },
+  { languages: ['lithuanian'], from: /ai$/, to: 'u ams us ais uose' },
+  { languages: ['lithuanian'], from: /as$/, to: 'o ui a u e ai us ais uose' },
+  { languages: ['lithuanian'], from: /[iy]s$/, to: 'io iui i iu yje iai' },
+  { languages: ['lithuanian'], from: /us$/, to: 'aus ui u umi uje' },
+  { languages: ['latvian'], from: /is$/, to: 'a im i' },
   { languages: ['ukrainian'], from: /ка$/, to: 'ці' },
   { languages: ['ukrainian'], from: /га$/, to: 'зі' },
   { languages: cyrillic, from: /ок$/, to: 'ка ку ком ке' },
@@ -49,9 +54,11 @@ const changes: Change[] = [
   { languages: cyrillic, from: /ый$/, to: 'ого ому ым ом' },
   { languages: cyrillic, from: /ая$/, to: 'ой ую ою' },
   { languages: [], from: /οσ$/, to: 'ο ου ε' },
-  { languages: [], from: /([ηα])σ$/, to: '$1' },
+  { languages: [], from: /([ηαε])σ$/, to: '$1' },
   { languages: [], from: /([ηα])$/, to: '$1σ' },
   { languages: [], from: /ο$/, to: 'ου' },
+  // `for the ...`
+  { languages: [], from: /^ال(?=.{3})/, to: 'لل' },
 ]
 
 /** The same for the first word of several. */
@@ -69,6 +76,8 @@ const firstWords: Change[] = [
   { languages: cyrillic, from: /ая$/, to: 'ой ую ою' },
   { languages: cyrillic, from: /ий$/, to: 'ого ому им ом' },
   { languages: cyrillic, from: /ый$/, to: 'ого ому ым ом' },
+  { languages: cyrillic, from: /я$/, to: 'и ії ии ю ею' },
+  { languages: [], from: /([ηα])$/, to: '$1σ' },
 ]
 
 /** Another form of a name, and the languages that have it; no languages if the script alone is conclusive. */
@@ -95,4 +104,4 @@ export function changedFirstWords(folded: string): Form[] {
 }
 
 /** Whether the letters of a form alone show its language. */
-export const scriptRevealsLanguage = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(form)
+export const scriptRevealsLanguage = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}]$/u.test(form)
