@@ -1,6 +1,9 @@
 import { anyBrand, type Denials, stop, theBrand, wordList } from './parts.ts'
 
-/** Not behind "the price of": then the sentence is about something of the brand. */
+/**
+ * Not behind "the price of": then the sentence is about something of the brand. This is slow, so look ahead for the
+ * verb first.
+ */
 const notBehind = (words: string, intro: string): string =>
   `(?=${anyBrand})(?<!(?<!\\p{L})(?:${words}) ${intro}(?:${anyBrand},? (?:\\p{L}+ )?)*)`
 
@@ -63,7 +66,7 @@ const elsewhereDe = '(?<!(?<!\\p{L})(?:bei|beim|auf|von|vom) [^,;:.]{1,50})'
 const elsewhereNl = '(?<!(?<!\\p{L})(?:bij|op|van) (?!dit )[^,;:.]{1,50})'
 /** The end of "I could find nothing about X", whose verb may come last. */
 const tailDe = `(?: (?:zu )?(?:finden|gefunden|herausfinden|herausgefunden|ermitteln|ermittelt|vor|vorliegen|bekannt|verfügbar|vorhanden)(?: werden| worden| können)?)?${stop}(?! (?:die|der|das|dass|ob|wonach|welche) )`
-const subjectDe = `${notBehind(
+const subjectDe = `(?=${theBrand}(?:,| (?:ist|sind|sagt|schein|existier|kenne|taucht|kommt|erscheint|wird|findet|gibt)))${notBehind(
   'von|vom|bei|beim|für|mit|als|zu|zum|zur|über|an|am|gegen|wie|durch|in|im|aus|auf|ohne|unter|nach|vor|neben|um|wegen|gegenüber|statt|\\p{L}+ (?:der|des)',
   `(?:(?:der|dem|den|die|das|einem|einer|einen) )?(?:${de.noun} )?(?:${de.named} )?`,
 )}${theBrand}`
@@ -73,7 +76,7 @@ const unknownDe = `(?:nicht bekannt|unbekannt|kein begriff|nicht geläufig)${sto
 
 const nothingNl = `(?:geen ${nl.info}|(?:helemaal )?niets)`
 const tailNl = `(?: (?:kunnen |te |terug te )*(?:vinden|gevonden|terugvinden|teruggevonden|bekend|beschikbaar|voorhanden))?${stop}(?! (?:die|dat|of|waarin|waaruit) )`
-const subjectNl = `${notBehind(
+const subjectNl = `(?=${theBrand}(?:,| (?:is|zegt|ken|bestaat|lijkt|komt|wordt|staat|verschijnt) ))${notBehind(
   'van|voor|met|bij|als|dan|over|naar|tegen|zonder|uit|op|in|aan|door|zoals|om|tot|via',
   `(?:(?:de|het|een) )?(?:${nl.noun} )?(?:${nl.named} )?`,
 )}${theBrand}`
@@ -83,7 +86,7 @@ const unknownNl = `(?:niet bekend|onbekend)${stop}`
 const behindScandinavian =
   'af|av|for|för|med|hos|som|end|enn|än|om|til|till|fra|från|ved|vid|i|på|mod|mot|uden|uten|utan|over|över'
 const subjectOf = ({ thing, named }: { thing: string; named: string }): string =>
-  `${notBehind(behindScandinavian, `(?:${thing}(?:${named} )?)?`)}${theBrand}`
+  `(?=${theBrand} (?:er|är|siger|sier|säger|ser|eksisterer|existerar|findes|finnes|finns|verkar|tycks|optræder|opptrer|nævnes|nevnes|nämns|omtales|omnämns|fremgår|framgår|indgår|inngår|ingår|forekommer|förekommer|dukker|dyker|bliver|blir|desværre|dessverre|tyvärr|dog) )${notBehind(behindScandinavian, `(?:${thing}(?:${named} )?)?`)}${theBrand}`
 const subjectDa = subjectOf(da)
 const subjectNo = subjectOf(no)
 const subjectSv = subjectOf(sv)
@@ -146,10 +149,10 @@ function scandinavianRules(w: Scandinavian): string[] {
     `${w.subject} ${w.saysNothing}${stop}`,
     `${w.searchFor} ${w.brand} ${w.hedge}${w.yielded} ${nothing}${stop}`,
     `\\b(?:${speaker} (?:har )?${w.searched}|${w.searched} ${speaker}) (?:på|efter|etter) ${w.brand},? (?:men|og|och) (?:${speaker} )?(?:${w.have} (?:${speaker} )?${nothing}|${w.can} (?:${speaker} )?${w.not} ${w.find} ${w.info})${stop}`,
-    `(?<!\\p{L})ing(?:en|a) (?:af|av) ${w.sources} ${w.names} ${w.brand}${stop}`,
+    `\\bing(?:en|a) (?:af|av) ${w.sources} ${w.names} ${w.brand}${stop}`,
     `(?:^|, )${w.sources} (?:${w.contains} ${w.hedge}${nothing} ${about}|${w.names} ${w.not}) ${w.brand}${stop}`,
     `${w.subject} ${w.hedge}${w.isNamed} (?:i|blandt|blant|bland) (?:(?:nogen|noen|någon|ingen) (?:af|av) )?${w.sources}${stop}`,
-    `(?<!\\p{L})${w.asFarAsIKnow},? ${w.exists} (?:${w.brand} ${w.not}|${w.not} ${w.brand})${stop}`,
+    `\\b${w.asFarAsIKnow},? ${w.exists} (?:${w.brand} ${w.not}|${w.not} ${w.brand})${stop}`,
     `\\b(?:${speaker} ${w.can}|${w.can} ${speaker}) ${w.hedge}${w.not} ${w.confirm},? (?:at|att|om|hvorvidt|huruvida) ${w.brand} (?:${w.hedge})${w.exists}${stop}`,
   ]
 }
@@ -283,11 +286,11 @@ export const germanicDenials: Denials = {
     `\\b(?:ich bin|wir sind|bin ich) ${de.hedge}nicht (?:vertraut|bekannt) mit ${brandDe}${stop}`,
     `${subjectDe}${clauseDe} (?:ist|sind|sagt) (?:mir|uns) ${de.hedge}(?:${unknownDe}|nichts${stop})`,
     `\\bist (?:mir|uns) (?<!(?<!\\p{L})(?:als|für|wegen) [^,;:.]{1,50})${brandDe} ${de.hedge}${unknownDe}`,
-    `(?<!\\p{L})(?:suche|recherche|websuche|internetsuche|suchanfrage) (?:nach|zu) ${brandDe} ${de.hedge}(?:hat|haben|ergab|ergibt|brachte|lieferte|liefert) ${de.hedge}${nothingDe}(?: (?:ergeben|geliefert|gebracht|gefunden))?${stop}`,
+    `\\b(?:suche|recherche|websuche|internetsuche|suchanfrage) (?:nach|zu) ${brandDe} ${de.hedge}(?:hat|haben|ergab|ergibt|brachte|lieferte|liefert) ${de.hedge}${nothingDe}(?: (?:ergeben|geliefert|gebracht|gefunden))?${stop}`,
     `\\b(?:ich habe|wir haben|habe ich) ${de.hedge}(?:im internet |im web |online )?nach ${brandDe} gesucht,? (?:aber|jedoch|und|konnte|habe) (?:ich |wir )?(?:konnte |habe )?${de.hedge}${nothingDe}(?: finden| gefunden)?${stop}`,
     `\\bin (?:keiner|keinem|keinen) (?:(?:der|meiner|dieser) )?${de.sources} (?:wird|ist|taucht|kommt|findet sich) ${brandDe}(?: erwähnt| genannt| aufgeführt| auf| vor)?${stop}`,
     `\\bkeine[rs]? (?:der|meiner|dieser) ${de.sources} (?:erwähnt|nennt|(?:enthält|liefert) ${de.info} ${aboutDe}) ${brandDe}${stop}`,
-    `(?<!\\p{L})(?:meine|die|diese) ${de.sources} (?:enthalten|liefern|zeigen) ${de.hedge}${nothingDe} ${aboutDe} ${brandDe}${stop}`,
+    `\\b(?:meine|die|diese) ${de.sources} (?:enthalten|liefern|zeigen) ${de.hedge}${nothingDe} ${aboutDe} ${brandDe}${stop}`,
     `${subjectDe} (?:taucht|kommt|erscheint|wird|ist|findet sich) ${de.hedge}(?:in (?:den|meinen) ${de.sources} nicht|nicht in (?:den|meinen) ${de.sources}|in (?:keiner|keinem|keinen) (?:(?:der|meiner|dieser) )?${de.sources})(?: auf| vor| erwähnt| genannt| aufgeführt)?${stop}`,
     `\\b(?:meines wissens(?: nach)?|soweit ich weiß,?|offenbar|anscheinend) (?:existiert ${brandDe} nicht|gibt es ${brandDe} nicht)${stop}`,
     `${subjectDe} gibt es (?:meines wissens(?: nach)?|soweit ich weiß,?|offenbar|anscheinend) nicht${stop}`,
