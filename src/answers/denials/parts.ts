@@ -19,6 +19,9 @@ const sources = [
   '(?:nelle|tra le|nei|tra i) (?:mie |miei )?(?:fonti|risultati|dati)',
   '(?:nas|nos|em) (?:minhas |meus )?(?:fontes|resultados|dados)',
   'w (?:moich |dostępnych )?(?:źródłach|wynikach|danych)',
+  'in (?:meinen|den|mijn|de) (?:trainingsdaten|unterlagen|trainingsgegevens|trainingsdata)',
+  'i (?:mine|mina|min|mitt) (?:træningsdata|treningsdata|träningsdata|database|databas|vidensbase)',
+  '(?:stand|zum stand|mit stand|seit|bis zu|tot|tot aan|sinds|vanaf|per|pr\\.?|i|fra|ved|vid|från|enligt|ifølge|bis) (?:meine[ms]|mijn|min) (?:letzten?|laatste|seneste|sidste|siste|senaste) (?:updates?|aktualisierung|wissensstand(?:es)?|opdatering|oppdatering|uppdatering)',
   'online|på nettet|på nätet|im internet|im netz|en ligne|en línea',
 ].join('|')
 
