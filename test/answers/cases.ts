@@ -1,5 +1,6 @@
 import { casesOfDenials } from './denial-cases.ts'
 import { furtherGermanicDenials } from './denial-cases-germanic.ts'
+import { furtherRomanceDenials } from './denial-cases-romance.ts'
 import { casesOfForms } from './form-cases.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
@@ -708,6 +709,7 @@ export const cases: Record<string, Case[]> = {
   ...casesOfWords,
   ...casesOfDenials,
   ...furtherGermanicDenials,
+  ...furtherRomanceDenials,
   words,
   'between words': spaces,
   signs,

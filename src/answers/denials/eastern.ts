@@ -75,14 +75,28 @@ const el = {
 }
 const brandEl = `${el.article}(?:${el.thing} (?:${el.named} )?)?${theBrand}`
 
+/** Before verbs that are also the third person plural: mulți nu cunosc Acme. */
+const iRo =
+  '(?<=(?:^|[,:;] |(?<!\\p{L})(?:eu|momentan|personal|sincer|deocamdată|rău,? (?:dar|însă)|mă tem că) )(?:nu |n-))'
 const ro = {
-  info: '(?:(?:nicio|niciun|nici o|nici un|suficiente|destule) )?(?:informați[ei]|informaţi[ei]|date|detalii|rezultate?|mențiun[ei]|referinț[eă]|nimic)(?: (?:fiabile|credibile|verificabile|publice|disponibile|relevante|concrete|clare|sigure))?',
-  about: '(?:despre|privind|referitoare la|cu privire la|pentru|legate de)',
+  info: '(?:(?:nicio|niciun|nici o|nici un|suficiente|destule) )?(?:informa[țţ]i[ei]|date|detalii|rezultate?|men[țţ]iun[ei]|referin[țţ][eăa]|nimic)(?: (?:fiabile|credibile|verificabile|publice|disponibile|relevante|concrete|clare|sigure|oficiale|specifice|precise)){0,2}',
+  about: '(?:despre|privind|referito(?:are|r) la|cu privire la|în legătură cu|legate? de|pentru)',
   thing:
-    '(?:compani[ae]|firm[aă]|brandul|brand|marc[aă]|produsul|produs|serviciul|serviciu|aplicați[ae]|magazinul|magazin)',
-  named: '(?:numit[ăa]?|denumit[ăa]?|cu numele(?: de)?|pe nume)',
+    '(?:compani[aei]|firm[aăe]|brandul(?:ui)?|brand|marc[aă]|mărci|produsul(?:ui)?|produs|serviciul(?:ui)?|serviciu|aplica[țţ]i[aei]|magazinul|magazin|software|soft|programul|program|platform[aăe]|instrumentul|instrument|organiza[țţ]i[aei]|furnizor|entitate|startup|site)',
+  named:
+    '(?:numit[ăae]?|denumit[ăae]?|intitulat[ăae]?|cu (?:numele|denumirea)(?: de)?|sub numele(?: de)?|pe nume|care se nume[șş]te)',
+  a: '(?:nicio |niciun |nici o |nici un |vreo |vreun |o |un |unei |unui )?',
+  hedge:
+    '(?:,? (?:din câte (?:[șş]tiu|cunosc|îmi dau seama)|după [șş]tiin[țţ]a mea|se pare|aparent|în prezent|momentan),?)?',
+  found: `(?:am (?:găsit|identificat|descoperit|localizat)|am (?:putut|reu[șş]it să) (?:găsi|găsesc|identifica|identific)|${iRo}(?:pot găsi|pot să găsesc|reu[șş]esc să găsesc|găsesc)|găsim|s-au găsit|s-a găsit|se găse[șş]te|se găsesc)`,
+  have: `(?:am|avem|aveam|${iRo}(?:de[țţ]in|dispun de|posed)|există|sunt(?: disponibile)?|am acces la)`,
+  sources: '(?:sursele|rezultatele|datele|documentele|articolele|paginile|cuno[șş]tin[țţ]ele)',
+  end: `(?:${stop}|,? (?:dar|însă|a[șş]a că|deci|[șş]i nu|în prezent|momentan|deocamdată|pentru a|în (?:baza mea|datele mele|sursele mele))(?!\\p{L}))`,
 }
-const brandRo = `(?:(?:o |un )?${ro.thing} (?:${ro.named} )?)?${theBrand}`
+const brandRo = `(?:${ro.a}(?:${ro.thing} (?:(?:\\p{L}+ ){0,2}${ro.named} )?|numele (?:de )?|existen[țţ]a (?:(?:unei|unui) )?(?:${ro.thing} (?:${ro.named} )?)?))?${theBrand}`
+/** The brand as the subject of a statement, unlike in "the price of Acme is unknown to me". */
+const subjectRo = `(?:^|[,;:(\u2014\u2013] ?|${start}(?:că |dar |însă |deoarece ))${brandRo}`
+const namedRo = `${ro.thing}(?: \\p{L}+){0,2} ${ro.named} ${theBrand}`
 
 /** Russian, Ukrainian, Czech, Slovak, Hungarian, Finnish, Arabic, Hebrew, Greek and Romanian. */
 export const easternDenials: Denials = {
@@ -146,15 +160,27 @@ export const easternDenials: Denials = {
     `${start}δεν (?:γνωρίζω|έχω ακούσει (?:για|ποτέ για)|ξέρω) ${brandEl}${stop}`,
     `${theBrand} δεν (?:υπάρχει|φαίνεται να υπάρχει)${stop}`,
     // Romanian
-    `${start}nu (?:am (?:găsit|putut găsi|reușit să găsesc)|pot găsi|găsesc|există|sunt|dețin|am|dispun de) ${ro.info} ${ro.about} ${brandRo}${stop}`,
-    `${start}nu (?:există|cunosc|pare să existe) (?:nicio |niciun |o |un )?${ro.thing} ${ro.named} ${theBrand}`,
-    `${start}nu (?:cunosc|știu de|am auzit (?:niciodată )?de|recunosc) ${brandRo}${stop}`,
-    `${theBrand} nu (?:pare să existe|există)${stop}`,
+    `${start}(?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info} ${ro.about} ${brandRo}${ro.end}`,
+    `^(?:${ro.about}|în ceea ce prive[șş]te|cât despre) ${brandRo},? (?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info}${stop}`,
+    `${start}nu ${iRo}[șş]tiu nimic ${ro.about} ${brandRo}${ro.end}`,
+    `${start}(?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.a}(?:înregistr(?:are|ări)|men[țţ]iun(?:e|i)|dov(?:adă|ezi)|urm[ăe]|referir[ei]) (?:a|ale|despre|la|de|privind) (?:existen[țţ]ei )?${brandRo}${ro.end}`,
+    `${start}(?:nu |n-)(?:există|${iRo}(?:cunosc|recunosc)|pare să existe|am auzit (?:niciodată )?de|(?:am|aveam) cuno[șş]tin[țţ]ă de(?:spre)?)${ro.hedge} ${ro.a}${namedRo}(?! (?:pentru(?! a)|lângă|cu|în(?! (?:acest|datele|sursele|baza)))(?!\\p{L}))`,
+    `${start}(?:nu |n-)${ro.found} ${ro.a}${namedRo}${ro.end}`,
+    `${start}(?:nicio|niciun|nici o|nici un) ${namedRo} nu (?:există|apare|figurează|pare să existe|este (?:cunoscut|înregistrat|men[țţ]ionat)ă?)`,
+    `${start}(?:nu |n-)(?:${iRo}(?:cunosc|recunosc|[șş]tiu de|[șş]tiu (?:exact )?(?:ce|cine) (?:este|e|înseamnă|reprezintă))|cuno[șş]team|am auzit (?:(?:niciodată|încă|până acum) )?(?:de|despre)|(?:am|aveam) cuno[șş]tin[țţ]ă (?:de|despre)|(?:sunt|eram) familiarizat[ăa]? cu) ${brandRo}${ro.end}`,
+    `${subjectRo} (?:nu pare să existe|nu există)${ro.end}`,
+    `${subjectRo} (?:îmi (?:este|e)|mi-e) (?:complet |total )?necunoscută?${ro.end}`,
+    `${subjectRo} (?:este|e) (?:complet |total )?necunoscută? pentru mine${ro.end}`,
+    `${subjectRo} (?:nu îmi|nu-mi) (?:spune (?:absolut )?nimic|(?:este|e) (?:cunoscută?|familiară?))${ro.end}`,
+    `${subjectRo} nu (?:apare|figurează|este men[țţ]ionată?) (?:în (?:niciun(?:a|ul)|nici una|nici unul) (?:dintre|din) ${ro.sources}|(?:în|printre) (?:sursele|rezultatele|datele)|(?:în|printre) ${ro.sources} mele)`,
+    `${start}niciun(?:a|ul) (?:dintre|din) (?:aceste )?${ro.sources}(?: (?:mele|disponibile|consultate|găsite|pe care le-am \\p{L}+))* nu (?:men[țţ]ionează|aminte[șş]te|citează|vorbe[șş]te despre|face referire la|con[țţ]ine ${ro.info} ${ro.about}) ${brandRo}${ro.end}`,
+    `${start}căut(?:area|ările|ări)(?: (?:mea|mele|web|online|efectuat[ăe]))? nu (?:a|au) (?:returnat|dat|generat|produs|oferit|găsit|scos) ${ro.info} ${ro.about} ${brandRo}${ro.end}`,
+    `${start}căut(?:area|ările|ări)(?: (?:mea|mele))? (?:după|despre|privind|pentru) ${brandRo} nu (?:a|au) (?:returnat|dat|generat|produs|oferit|găsit|scos) ${ro.info}${ro.end}`,
   ],
   negations: wordList(`не нет неизвестен неизвестна неизвестно отсутствует отсутствуют немає нема невідома невідомий
     nenasel nenasla nenasli nenasiel nenalezl nenalezla nenachazim nemohu nemozem nepodarilo nedokazal nemam nemame nejsou neexistuji neexistuje
     neni nie nedisponuji nevim neviem neznam nepoznam neslysel neslysela nepocul nikdy
-    nem nincs nincsenek en emme ei لم لا ليس ليست لست غير לא אין איני אינני אינה אינו δεν nu`),
+    nem nincs nincsenek en emme ei لم لا ليس ليست لست غير לא אין איני אינני אינה אינו δεν nu n-am niciuna niciunul nicio niciun necunoscut necunoscuta`),
   objects:
     wordList(`информации информацию информация сведений сведения данных данные упоминаний упоминания результатов результаты
     записей ничего названием именем называется существует известна известен известно знаком знакома знаю слышал слышала
@@ -167,5 +193,8 @@ export const easternDenials: Denials = {
     معلومات بيانات نتائج تفاصيل ذكر تسمى تدعى باسم اسمها اعرف أعرف اسمع أسمع أجد علم دراية معروفة معروف موجودة موجود وجود
     מידע נתונים פרטים אזכור אזכורים תוצאות בשם שנקראת מכיר מכירה שמעתי קיימת קיים מוכרת מוכר
     πληροφοριες πληροφορια στοιχεια δεδομενα αποτελεσματα αναφορες αναφορα τιποτα ονομα επωνυμια γνωριζω ακουσει υπαρχει
-    informatii informatie date detalii rezultate mentiuni referinte nimic numita numit denumita numele cunosc stiu auzit exista existe`),
+    informatii informatie date detalii rezultate mentiuni referinte nimic numita numit denumita numele cunosc stiu auzit exista existe
+    denumit denumite denumirea intitulat intitulata informatia rezultat mentiune referinta inregistrare mentioneaza mentionata mentionat aminteste
+    citeaza referire cunostinta recunosc cunosteam familiarizat familiarizata familiar familiara cunoscut cunoscuta necunoscut necunoscuta apare figureaza
+    dovada dovezi urma`),
 }
