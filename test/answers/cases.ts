@@ -1,4 +1,5 @@
 import { casesOfDenials } from './denial-cases.ts'
+import { furtherSlavicDenials } from './denial-cases-slavic.ts'
 import { casesOfForms } from './form-cases.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
@@ -706,6 +707,7 @@ export const cases: Record<string, Case[]> = {
   ...casesOfStops,
   ...casesOfWords,
   ...casesOfDenials,
+  ...furtherSlavicDenials,
   words,
   'between words': spaces,
   signs,
