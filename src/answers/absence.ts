@@ -44,7 +44,7 @@ export function deniesBrand(pieces: string[], index: number, inGroups: number[])
 /** Words of regret, which may appear anywhere in a denial. */
 const regrets =
   `unfortunately|sadly|leider|helaas|malheureusement|lamentablemente|desafortunadamente|desgraciadamente|purtroppo
-  |infelizmente|niestety|desværre|beklageligvis|tyvärr|dessverre|bohužel|žiaľ|sajnos|valitettavasti|maalesef|ne yazık ki
+  |infelizmente|niestety|desværre|beklageligvis|tyvärr|dessverre|bohužel|bohužiaľ|žiaľ|sajnos|valitettavasti|maalesef|ne yazık ki
   |к сожалению|на жаль|din păcate|δυστυχώς|للأسف|לצערי`.replace(/\s*\n\s*/g, '')
 const regret = new RegExp(`(?:^|,? )(?:${regrets}),?(?= )`, 'gu')
 

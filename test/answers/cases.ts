@@ -1,6 +1,7 @@
 import { casesOfDenials } from './denial-cases.ts'
 import { furtherGermanicDenials } from './denial-cases-germanic.ts'
 import { furtherRomanceDenials } from './denial-cases-romance.ts'
+import { furtherSlavicDenials } from './denial-cases-slavic.ts'
 import { casesOfForms } from './form-cases.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
@@ -710,6 +711,7 @@ export const cases: Record<string, Case[]> = {
   ...casesOfDenials,
   ...furtherGermanicDenials,
   ...furtherRomanceDenials,
+  ...furtherSlavicDenials,
   words,
   'between words': spaces,
   signs,

@@ -1,54 +1,93 @@
-import { type Denials, stop, theBrand, wordList } from './parts.ts'
+import { clause, type Denials, stop, stopAt, theBrand, wordList } from './parts.ts'
 
 /** Where a word begins in any script. */
 const start = '(?<!\\p{L})'
 
 const ru = {
-  info: '(?:(?:никак(?:ой|их|ие)|как(?:ой|их|ие)-либо|какую-либо|достоверн\\p{L}+|надёжн\\p{L}+|надежн\\p{L}+|конкретн\\p{L}+|подробн\\p{L}+|точн\\p{L}+|актуальн\\p{L}+|официальн\\p{L}+) )*(?:информаци[июя]|сведени[йя]|данны[хе]|упоминани[йея]|результат(?:ов|ы)|записей)',
+  info: '(?:(?:никак(?:ой|их|ие)|как(?:ой|их|ие)-либо|какую-либо|достоверн[а-яё]+|надёжн[а-яё]+|надежн[а-яё]+|конкретн[а-яё]+|подробн[а-яё]+|точн[а-яё]+|актуальн[а-яё]+|официальн[а-яё]+) )*(?:информаци[июя]|сведени[йяе]|сведениями|данны[хе]|упоминани[йея]|результат(?:ов|ы)|записей)',
   about: '(?:о|об|про|по|относительно|касательно)',
   thing:
-    '(?:(?:так(?:ой|ая|ого|ое|ую)) )?(?:компани[июяей]+|бренд\\p{L}*|марк\\p{L}+|продукт\\p{L}*|сервис\\p{L}*|фирм\\p{L}+|приложени\\p{L}+|магазин\\p{L}*|организаци\\p{L}+|производител\\p{L}+)',
-  named: '(?:под названием|с названием|с таким названием|под именем|с именем|котор\\p{L}+ называется|как)',
+    '(?:(?:так(?:ой|ая|ого|ое|ую)) )?(?:(?:компани|организаци)(?:[июяе]|ей)|(?:бренд|продукт|сервис|магазин|инструмент|стартап|проект|сайт)(?:а|у|е|ом)?|(?:марк|фирм|программ|платформ)(?:[аыиуе]|ой)|(?:приложени|предприяти|решени)(?:[еяюи]|ем)|производител[ьяюе])',
+  named: '(?:под названием|с названием|с таким названием|под именем|с именем|котор[а-яё]+ называется)',
   found:
-    'не (?:наш[её]л|нашла|нашли|нахожу|обнаружил|обнаружила|(?:удалось|смог|смогла|могу|получилось) (?:найти|обнаружить))',
+    'не (?:наш[её]л|нашла|нашли|нахожу|обнаружил|обнаружила|встретил|встретила|(?:удалось|смог|смогла|могу|получилось) (?:найти|обнаружить))',
+  perhaps:
+    '(?:(?:похоже|видимо|по-видимому|вероятно|вероятнее всего|скорее всего|судя по всему|по (?:моим|имеющимся|доступным) данным),? )',
 }
 const brandRu = `(?:${ru.thing} (?:${ru.named} )?)?${theBrand}`
+const stopRu = stopAt(
+  'в (?:(?:моих|своих|доступных|открытых|имеющихся) )*(?:источниках|данных|результатах|базе данных|базе знаний|интернете|сети)',
+)
 
 const uk = {
-  info: '(?:(?:жодн\\p{L}+|будь-як\\p{L}+|достовірн\\p{L}+|надійн\\p{L}+|конкретн\\p{L}+) )*(?:інформаці[їюя]|дан(?:их|і)|відомост(?:ей|і)|згад(?:ок|ки)|результат(?:ів|и))',
+  info: '(?:(?:жодн[а-яіїє]+|будь-як[а-яіїє]+|достовірн[а-яіїє]+|надійн[а-яіїє]+|конкретн[а-яіїє]+|точн[а-яіїє]+|офіційн[а-яіїє]+) )*(?:інформаці[їюя]|дан(?:их|і)|відомост(?:ей|і)|відомостями|згад(?:ок|ки)|результат(?:ів|и))',
   about: '(?:про|щодо|стосовно|по)',
   thing:
-    '(?:компані\\p{L}+|бренд\\p{L}*|марк\\p{L}+|продукт\\p{L}*|сервіс\\p{L}*|фірм\\p{L}+|застосун\\p{L}+|магазин\\p{L}*)',
+    '(?:(?:жодн|так)(?:ої|ого|а|ий|у|е) )?(?:(?:компані|організаці)(?:[яїюі]|єю)|(?:бренд|продукт|сервіс|магазин|інструмент|стартап|проєкт|сайт)(?:а|у|і|ом)?|(?:марк|фірм|програм|платформ)(?:[аиуі]|ою)|марці|(?:підприємств|рішенн)(?:[оаюяу]|ом|ям)|застосун(?:ок|ку|ком)|виробник(?:а|у|ом)?)',
   named: '(?:під назвою|з назвою|з такою назвою|на ім.я)',
-  found: 'не (?:знайшов|знайшла|знайшли|знаходжу|(?:вдалося|зміг|змогла|можу) знайти)',
+  found:
+    'не (?:знайшов|знайшла|знайшли|знаходжу|виявив|виявила|зустрів|зустріла|(?:вдалося|зміг|змогла|можу) (?:знайти|виявити))',
+  perhaps:
+    '(?:(?:схоже|мабуть|напевно|ймовірно|імовірно|найімовірніше|очевидно|вочевидь|судячи з усього|за (?:моїми|наявними|доступними) даними),? )',
 }
 const brandUk = `(?:${uk.thing} (?:${uk.named} )?)?${theBrand}`
+const stopUk = stopAt(
+  '[ву] (?:(?:моїх|своїх|доступних|відкритих|наявних) )*(?:джерелах|даних|результатах|базі даних|базі знань|інтернеті|мережі)',
+)
 
+/** Czech and Slovak. Nouns in the singular: "produkty Acme" are what the brand sells. */
 const cs = {
-  info: '(?:(?:žádn[éáýu]+|žiadn[eyau]+|spoľahliv[éáý]+|spolehliv[éáý]+|konkrétn[íe]|relevantn[íé]|ověřen[éáý]+|dostupn[éáý]+|nijak[éáý]+) )*(?:informac[ieí]+|informácie|údaj[eů]|dat[ay]|dáta|zmínk[yu]|zmienk[yu]|výsledk[yů]|záznam[yů]?|nic|nič)',
+  info: '(?:(?:žádn[éáýuoí]+|žádných|žiadn[eyau]+|žiadnych|spoľahliv[éáý]+|spolehliv[éáý]+|konkrétn[íe]|relevantn[íé]|ověřen[éáý]+|overen[éáý]+|dostupn[éáý]+|nijak[éáý]+|bližší|bližšie) )*(?:informac[ieí]+|informacemi|informáci[eaí]|informáciami|údaj[eů]|údajov|údaji|dat[ay]|dáta|zmínk[ayu]|zmienk[ayu]|výsledk[yů]|výsledkov|výsledek|výsledok|záznam[yů]?|nic|nič)',
   about: '(?:o|ohledně|ohľadom|k|na téma)',
   thing:
-    '(?:žádn[áéýou]+ |žiadn[aey]+ )?(?:firm|společnost|spoločnost|spoločnosť|značk|značc|produkt|služb|nástroj|aplikac|aplikác|obchod|výrobc)\\p{L}*',
-  named: '(?:s názvem|s názvom|jménem|menom|zvan\\p{L}+|nazvan\\p{L}+)',
+    '(?:(?:žádn[áéýou]+|žiadn[aeyu]+|takov[áéýou]+|tak[áéýúou]+) )?(?:(?:firm|služb|platform)(?:[ayeěuú]|ou)|(?:společnost|spoločnosť|spoločnost)(?:[ií]|ou)?|znač(?:k[ayuú]|kou|ce|ke)|(?:produkt|softwar|softvér|program|podnik|web|projekt|obchod)(?:[ueě]|em|om)?|nástroj(?:[ei]|em|om)?|aplikac(?:[eií])|(?:aplikáci|organizáci)(?:[aeiu]|ou)|organizac[eií]|výrobc(?:[eai]|em|om|ovi))',
+  named: '(?:s názvem|s názvom|pod názvem|pod názvom|jménem|menom|zvan[a-zá-ž]+|nazvan[a-zá-ž]+)',
   found:
-    '(?:nenašel|nenašla|nenašli|nenašiel|nenalezl|nenalezla|nenacházím|nemohu najít|nemôžem nájsť|nepodařilo se mi (?:najít|nalézt)|nepodarilo sa mi nájsť|nedokázal jsem najít)(?: jsem| som)?',
+    '(?:nenašel|nenašla|nenašli|nenašiel|nenalezl|nenalezla|nenacházím|nenachádzam|(?:nenarazil|nenarazila)(?: jsem| som)? na|(?:nemohu|nemôžem|nedokážu|nedokážem|nepodařilo se mi|nepodarilo sa mi|nedokázala?(?: jsem| som)?) (?:najít|nalézt|dohledat|nájsť|dohľadať))(?: jsem| som)?',
+  have: '(?:nemám|nemáme|nedisponuji|nedisponujem|nejsou|není|nie je|nie sú|neexistují|neexistujú|neexistuje)(?: mi)?(?: k dispozici| k dispozícii| dostupné)?',
+  heard: '(?:neslyšela?|nepočula?)(?: jsem| som)?(?: nikdy)?',
+  knowsNothing: '(?:nevím nic|nic nevím|neviem nič|nič neviem)',
+  perhaps:
+    '(?:(?:zřejmě|zrejme|pravděpodobně|pravdepodobne|nejspíš|najskôr|asi|patrně|(?:podle|podľa) (?:(?:mých|mojich|dostupných) )*(?:zdrojů|zdrojov|informací|informácií|údajů|údajov)) )',
 }
 const brandCs = `(?:${cs.thing} (?:${cs.named} )?)?${theBrand}`
+const stopCs = stopAt(
+  'v (?:(?:mých|mojich|dostupných) )?(?:zdrojích|zdrojoch|výsledcích|výsledkoch|datech|údajích|údajoch)|na internet[eu]|online',
+)
+const auxiliaryCs = '(?:(?:jsem|som|mi|se mi|sa mi|nikdy|však) )*'
 
+/** Nouns in the singular, without possessive endings: "az Acme termékeiről" is about what the brand sells. */
 const hu = {
-  info: '(?:(?:semmilyen|semmiféle|megbízható|konkrét|elérhető|részletes) )*(?:információ(?:t|m|k|kat)?|adat(?:ot|om|ok|okat)?|találat(?:ot|ok)?|említés(?:t)?|semmit)',
+  info: '(?:(?:semmilyen|semmiféle|megbízható|konkrét|elérhető|részletes|hiteles) )*(?:információ(?:t|m|k|kat|val|mal)?|adat(?:ot|om|ok|okat|tal)?|találat(?:ot|ok)?|említés(?:t)?|semmit)',
   found:
-    'nem (?:találtam|találok|találtunk|sikerült (?:találnom|találni)|tudtam (?:találni|fellelni)|áll rendelkezésemre|rendelkezem)',
-  thing: '(?:cég|vállalat|márká?|termék|szolgáltatás|alkalmazás|eszköz|bolt|gyártó)\\p{L}*',
+    'nem (?:találtam|találok|találtunk|tudok találni|sikerült (?:találnom|találni|fellelnem)|tudtam (?:találni|fellelni)|áll(?:nak)? rendelkezés(?:em)?re|rendelkezem)',
+  thing:
+    '(?:cég|vállalat|vállalkozás|márk[aá]|termék|szolgáltatás|alkalmazás|eszköz|bolt|gyártó|szoftver|program|platform|szervezet|áruház)(?:[eoa]?t|r[óő]l|r[ae]|b[ae]n?|[b-z][ae]l|n[ae]k|h[oeö]z)?(?!\\p{L})',
+  suffix: '(?:-?(?:r[óő]l|r[ae]|[eoa]?t|v[ae]l|h[oeö]z))?',
+  nothing: '(?:semmit|semmit sem|semmit nem) (?:tudok|találtam|hallottam)',
+  heard: '(?:nem|sosem|soha nem|még nem|még sosem|még soha nem) hallottam',
+  sources: '(?:adataim|adatbázisom|forrásaim|ismereteim|keresési eredmények|találatok)',
 }
-const brandHu = `(?:az? )?${theBrand}(?:(?: nevű| névű)? ${hu.thing})?`
+const brandHu = `(?:az? )?${theBrand}${hu.suffix}(?:(?: nevű| névű| elnevezésű)? ${hu.thing})?`
+const namedHu = `(?:az? |olyan |ilyen |semmilyen )*${theBrand} (?:nevű|névű|elnevezésű) ${hu.thing}`
+const stopHu = stopAt(
+  'az? (?:(?:rendelkezésemre álló|rendelkezésre álló|elérhető) )?(?:forrásaimban|forrásokban|adataimban|adatbázisomban|találatokban|interneten)|online',
+)
 
+/** Nouns in the singular. */
 const fi = {
   info: '(?:(?:mitään|luotettavaa|luotettavia|tarkkaa|tarkempaa|tarkempia|julkista|riittävästi) )*(?:tieto[aj]a?|tietoja|mainintaa|mainintoja|tuloksia|mitään)',
-  found: '(?:en|emme) (?:ole )?(?:löytänyt|löydä|löytäneet|(?:pystynyt|onnistunut|kyennyt) löytämään|pysty löytämään)',
-  thing: '(?:yritykse|brändi|merki|merkki|tuottee|tuote|palvelu|yhtiö|sovellukse|yritys)\\p{L}*',
+  found: '(?:en|emme) (?:ole )?(?:löytänyt|löydä|löytäneet|(?:pystynyt|onnistunut|kyennyt|pysty|kykene) löytämään)',
+  thing:
+    '(?:(?:yritykse|sovellukse)(?:n|stä|sta|en|ltä|lta)|yritys(?:tä)?|sovellus(?:ta)?|merk(?:ki|kiä|in|istä|kiin)|(?:brändi|yhtiö)(?:n|ä|tä|stä|in|ön)?|tuote(?:tta)?|tuottee(?:n|sta|seen)|(?:palvelu|ohjelmisto|ohjelma|työkalu|alusta|firma|organisaatio)(?:n|a|ta|sta|un|on|an)?)',
+  named: '-nimi(?:nen|stä|sen|seen|sestä)',
+  perhaps: '(?:näytä olevan|vaikuta olevan|taida olla|ilmeisesti ole|todennäköisesti ole|ole)',
 }
-const brandFi = `(?:${fi.thing} (?:nimeltä )?)?${theBrand}(?:-nimise\\p{L}+ ${fi.thing}|-${fi.thing})?`
+const namedFi = `(?:${fi.thing} nimeltä ${theBrand}|${theBrand}${fi.named} ${fi.thing})`
+const brandFi = `(?:${fi.thing} (?:nimeltä )?)?${theBrand}(?:${fi.named} ${fi.thing}|-${fi.thing})?`
+const stopFi = stopAt(
+  '(?:käytettävissä(?:ni)? olevista )?(?:lähteistäni|lähteistä|lähteissäni|tiedoissani|hakutuloksista|hakutuloksissa)|internetistä|verkosta',
+)
 
 const ar = {
   info: '(?:(?:أي|اي|أية|أيّ) )?(?:معلومات|بيانات|نتائج|تفاصيل|ذكر|سجل|سجلات)(?: (?:موثوقة|كافية|محددة|دقيقة|متاحة|رسمية|موثقة|عامة))?',
@@ -67,13 +106,19 @@ const he = {
 const brandHe = `(?:${he.thing} (?:${he.named} )?)?${theBrand}`
 
 const el = {
-  info: '(?:(?:καμία|κανένα|κάποια|κάποιες|αξιόπιστ\\p{L}+|συγκεκριμέν\\p{L}+|διαθέσιμ\\p{L}+|επαρκείς) )*(?:πληροφορί(?:ες|α)|στοιχεία|δεδομένα|αποτελέσματα|αναφορ(?:ές|ά)|τίποτα)',
+  info: '(?:(?:καμία|κανένα|κάποια|κάποιες|αξιόπιστ[ά-ώ]+|συγκεκριμέν[ά-ώ]+|διαθέσιμ[ά-ώ]+|σχετικ[ά-ώ]+|επαρκείς) )*(?:πληροφορί(?:ες|α)|στοιχεία|δεδομένα|αποτελέσματα|αποτέλεσμα|αναφορ(?:ές|ά)|τίποτα|τίποτε)',
   about: '(?:για|σχετικά με|αναφορικά με)',
   article: '(?:(?:την|τη|το|τον|της|του|η|ο) )?',
-  thing: '(?:εταιρεία|εταιρία|μάρκα|προϊόν|υπηρεσία|εφαρμογή|κατάστημα|επωνυμία)',
-  named: '(?:με (?:το )?όνομα|με (?:την )?επωνυμία|που ονομάζεται|που λέγεται|ονόματι)',
+  thing:
+    '(?:εταιρε?ίας?|μάρκας?|προϊόν|υπηρεσίας?|εφαρμογής?|κατάστημα|επωνυμίας?|επιχείρησης?|λογισμικού?|λογισμικό|εργαλείο|πρόγραμμα|πλατφόρμας?|οργανισμός?|οργανισμό)',
+  named: '(?:με (?:το )?όνομα|με (?:την )?(?:επωνυμία|ονομασία)|που ονομάζεται|που λέγεται|που αποκαλείται|ονόματι)',
+  found: '(?:βρήκα|βρίσκω|βρέθηκαν|βρέθηκε|εντόπισα|εντοπίζω|(?:μπόρεσα|μπορώ|κατάφερα) να (?:βρω|εντοπίσω))',
+  have: '(?:υπάρχουν|υπάρχει|έχω|διαθέτω|γνωρίζω|ξέρω)',
 }
-const brandEl = `${el.article}(?:${el.thing} (?:${el.named} )?)?${theBrand}`
+const brandEl = `${el.article}(?:${el.thing} (?:${el.named} )?)?${el.article}${theBrand}`
+const stopEl = stopAt(
+  'στ(?:ις|α) (?:(?:διαθέσιμες|διαθέσιμα) )?(?:πηγές|αποτελέσματα|δεδομένα)(?: μου)?|στο διαδίκτυο|online',
+)
 
 /** Before verbs that are also the third person plural: mulți nu cunosc Acme. */
 const iRo =
@@ -102,47 +147,85 @@ const namedRo = `${ro.thing}(?: \\p{L}+){0,2} ${ro.named} ${theBrand}`
 export const easternDenials: Denials = {
   rules: [
     // Russian
-    `${start}${ru.found} (?:${ru.info}|ничего) ${ru.about} ${brandRu}${stop}`,
-    `${start}(?:нет|не имею|не имеется|не располагаю|отсутству[ею]т|не найдено|не обнаружено) ${ru.info} ${ru.about} ${brandRu}${stop}`,
-    `${start}${ru.info} ${ru.about} ${brandRu} (?:у меня )?(?:нет|не найден[оаы]|не обнаружен[оаы]|отсутству[ею]т|${ru.found})`,
-    `${start}${ru.about} ${brandRu} (?:мне )?(?:ничего не (?:известно|нашлось|найдено)|${ru.found}|нет ${ru.info}|у меня нет ${ru.info})`,
-    `${start}(?:не существует|нет|не знаю|не знает) (?:никакой |никакого )?${ru.thing} ${ru.named} ${theBrand}${stop}`,
-    `${start}${ru.thing} ${ru.named} ${theBrand} (?:мне )?(?:не существует|не известн\\p{L}+|неизвестн\\p{L}+|не найден\\p{L}*|нет)${stop}`,
-    `${start}не (?:известн[ао]|известен|знаком[ао]?) (?:никак\\p{L}+ )?${ru.thing} ${ru.named} ${theBrand}`,
-    `${start}(?:не знаю|не знаком[а]? с|не слышал[а]? о|никогда не слышал[а]? о|не слышал[а]? про) ${brandRu}${stop}`,
-    `${theBrand} (?:мне )?(?:(?:похоже |видимо |вероятно )?не существует|неизвест\\p{L}+|не известн\\p{L}+|не известен|не знаком\\p{L}*)${stop}`,
+    `${start}${ru.found} (?:${ru.info}|ничего) ${ru.about} ${brandRu}${stopRu}`,
+    `${start}не (?:удалось|смог|смогла|могу|получилось) (?:${ru.info}|ничего) (?:найти|обнаружить) ${ru.about} ${brandRu}${stopRu}`,
+    `${start}(?:нет|не имею|не имеется|не располагаю|отсутству[ею]т|не найдено|не обнаружено) ${ru.info} ${ru.about} ${brandRu}${stopRu}`,
+    `${start}${ru.info} ${ru.about} ${brandRu} (?:у меня )?(?:нет|не найден[оаы]|не обнаружен[оаы]|отсутству[ею]т|${ru.found})${stopRu}`,
+    `${start}${ru.about} ${brandRu} (?:мне )?(?:ничего не (?:известно|нашлось|найдено)|${ru.found}(?: ${ru.info}| ничего)?|(?:у меня )?нет ${ru.info})${stopRu}`,
+    `${clause}${ru.about} ${brandRu} (?:я )?(?:ничего не (?:знаю|слышала?)|(?:никогда )?не слышала?)${stopRu}`,
+    `${start}(?:не существует|нет|не знаю|не знает) (?:никакой |никакого )?${ru.thing} ${ru.named} ${theBrand}${stopRu}`,
+    `${start}${ru.thing} ${ru.named} ${theBrand} (?:мне )?(?:не существует|не известн[а-яё]+|неизвестн[а-яё]+|не найден[а-яё]*|нет)${stopRu}`,
+    `${start}не (?:известн[ао]|известен|знаком[ао]?) (?:никак[а-яё]+ )?${ru.thing} ${ru.named} ${theBrand}`,
+    `${start}(?:не знаю|не знакома? с|(?:не слышала?|никогда (?:ранее |раньше )?не слышала?) (?:об?|про)) ${brandRu}${stopRu}`,
+    `${start}не (?:знаю|понимаю),? (?:что (?:это )?такое|что это(?: за)?|что за) ${brandRu}${stopRu}`,
+    `${clause}${brandRu} мне (?:неизвест[а-яё]+|не известн[а-яё]+|не известен|не знаком[а-яё]*|незнаком[а-яё]*)${stopRu}`,
+    `${clause}${ru.perhaps}?${brandRu},? ${ru.perhaps}?не существует${stopRu}`,
+    `${start}ни (?:один|одно|одна) из (?:(?:моих|этих|доступных|найденных) )*(?:источников|результатов|документов|материалов) не (?:упоминает(?: об?)?|говорит об?|содержит ${ru.info} ${ru.about}) ${brandRu}${stopRu}`,
+    `${start}(?:поиск|запрос) (?:по (?:запросу |названию |слову |имени )?)?${brandRu} (?:не (?:дал|прин[её]с|вернул) (?:никаких )?(?:${ru.info}|результата)|ничего не (?:дал|прин[её]с))${stopRu}`,
     `${theBrand} не (?:упоминается|встречается) ни в (?:одном|одной) из`,
     // Ukrainian
-    `${start}${uk.found} (?:${uk.info}|нічого) ${uk.about} ${brandUk}${stop}`,
-    `${start}(?:немає|нема|не маю|бракує|не знайдено|відсутні|відсутня) ${uk.info} ${uk.about} ${brandUk}${stop}`,
-    `${start}(?:не існує|немає|не знаю) (?:жодн\\p{L}+ )?${uk.thing} ${uk.named} ${theBrand}`,
-    `${start}${uk.about} ${brandUk} (?:мені )?(?:нічого не (?:відомо|знайдено)|${uk.found})`,
-    `${start}(?:не знаю|не знайом(?:ий|а) з|не чу(?:в|ла) про|ніколи не чу(?:в|ла) про) ${brandUk}${stop}`,
-    `${theBrand} (?:мені )?(?:не існує|невідом\\p{L}+|не відом\\p{L}+)${stop}`,
+    `${start}${uk.found} (?:${uk.info}|нічого) ${uk.about} ${brandUk}${stopUk}`,
+    `${start}не (?:вдалося|зміг|змогла|можу) (?:${uk.info}|нічого) (?:знайти|виявити) ${uk.about} ${brandUk}${stopUk}`,
+    `${start}(?:немає|нема|не маю|бракує|не знайдено|відсутні|відсутня) ${uk.info} ${uk.about} ${brandUk}${stopUk}`,
+    `${start}${uk.info} ${uk.about} ${brandUk} (?:у мене )?(?:немає|не знайдено|відсутн(?:і|я)|${uk.found})${stopUk}`,
+    `${start}(?:не існує|немає|не знаю) (?:жодн[а-яіїє]+ )?${uk.thing} ${uk.named} ${theBrand}${stopUk}`,
+    `${start}${uk.thing} ${uk.named} ${theBrand} (?:мені )?(?:не існує|не відом[а-яіїє]+|невідом[а-яіїє]+|не знайдено|немає)${stopUk}`,
+    `${start}${uk.about} ${brandUk} (?:мені )?(?:нічого не (?:відомо|знайдено)|${uk.found}|(?:у мене )?немає ${uk.info})${stopUk}`,
+    `${clause}${uk.about} ${brandUk} (?:я )?(?:нічого не (?:знаю|чу(?:в|ла))|(?:ніколи )?не чу(?:в|ла))${stopUk}`,
+    `${start}(?:не знаю|не знайом(?:ий|а) (?:з|із|зі)|не чу(?:в|ла) про|ніколи (?:раніше )?не чу(?:в|ла) про) ${brandUk}${stopUk}`,
+    `${start}не (?:знаю|розумію),? (?:що (?:це )?таке|що це(?: за)?|що за) ${brandUk}${stopUk}`,
+    `${clause}${brandUk} мені (?:невідом[а-яіїє]+|не відом[а-яіїє]+|не знайом[а-яіїє]+|незнайом[а-яіїє]+)${stopUk}`,
+    `${clause}${uk.perhaps}?${brandUk},? ${uk.perhaps}?не існує${stopUk}`,
+    `${start}жодн(?:е|ий|а) (?:з|із|зі) (?:(?:моїх|цих|доступних|знайдених) )*(?:джерел|результатів|документів|матеріалів) не (?:згадує(?: про)?|говорить про|містить ${uk.info} ${uk.about}) ${brandUk}${stopUk}`,
+    `${start}(?:пошук|запит) (?:за (?:запитом |назвою |словом |іменем )?)?${brandUk} (?:не (?:дав|приніс|повернув) (?:${uk.info}|результату)|нічого не (?:дав|приніс))${stopUk}`,
     // Czech and Slovak
-    `${start}${cs.found} ${cs.info} ${cs.about} ${brandCs}${stop}`,
-    `${start}(?:nemám|nemáme|nejsou|neexistují|nie sú|není k dispozici|nemám k dispozici|nedisponuji|nevím nic|neviem nič)(?: k dispozici| k dispozícii)? ?(?:${cs.info} )?${cs.about} ${brandCs}${stop}`,
-    `${start}${cs.about} ${brandCs} (?:jsem |som |bohužel |se mi )*(?:nemám|${cs.found}|nepodařilo|nevím|neviem|není)`,
+    `${start}(?:${cs.found}|${cs.have}) ${cs.info} ${cs.about} ${brandCs}${stopCs}`,
+    `${start}(?:${cs.found}|${cs.have}) (?:o|ohledně|ohľadom) ${brandCs} ${cs.info}${stopCs}`,
+    `${start}(?:nemohu|nemôžem|nedokážu|nedokážem|nepodařilo se mi|nepodarilo sa mi) (?:o|ohledně|ohľadom) ${brandCs} (?:najít|nalézt|dohledat|nájsť|dohľadať) ${cs.info}${stopCs}`,
+    `${start}${cs.knowsNothing} (?:o|ohledně|ohľadom) ${brandCs}${stopCs}`,
+    `${clause}${cs.about} ${brandCs} ${auxiliaryCs}(?:(?:${cs.found}|${cs.have}) ${cs.info}|${cs.info} (?:${cs.found}|nemám|není|nie je)|${cs.knowsNothing}|${cs.heard}|(?:není|nie je)(?: mi)? (?:nic známo|nič známe)|(?:nic|nič) (?:mi )?(?:není známo|nie je známe))${stopCs}`,
+    `${clause}${cs.about} ${brandCs} (?:jsem |som |se mi |sa mi )*(?:nepodařilo|nepodarilo) (?:${cs.info} )?(?:najít|dohledat|zjistit|nájsť|dohľadať|zistiť)(?: ${cs.info})?${stopCs}`,
     `${start}(?:neexistuje|není|nie je|neznám|nepoznám) (?:mi známa )?${cs.thing} ${cs.named} ${theBrand}`,
-    `${start}(?:neznám|nepoznám|neslyšel jsem o|neslyšela jsem o|nepočul som o|nikdy jsem neslyšel o) ${brandCs}${stop}`,
-    `${brandCs} (?:bohužel |žiaľ )?(?:neznám|nepoznám)${stop}`,
-    `${theBrand} (?:zřejmě |pravděpodobně |pravdepodobne |zrejme )?neexistuje${stop}`,
+    `${start}(?:neznám|nepoznám|${cs.heard} o|nikdy (?:jsem |som )?(?:neslyšela?|nepočula?) o|(?:nejsem|nie som) (?:obeznámena?|(?:obeznámen|oboznámen)[ýáa]|seznámena?) so?) ${brandCs}${stopCs}`,
+    `${start}(?:nevím|neviem|netuším),? (?:co|čo) (?:je(?: to)?|to je)(?: za)? ${brandCs}${stopCs}`,
+    `${clause}${brandCs} (?:bohužel |žiaľ )?(?:neznám|nepoznám)${stopCs}`,
+    `${clause}${brandCs} (?:(?:mi (?:není|nie je)|(?:není|nie je) mi) znám[aáýéeoy]|(?:mi je|je mi) neznám[aáýéeoy])${stopCs}`,
+    `${clause}${cs.perhaps}?${brandCs} ${cs.perhaps}?neexistuje${stopCs}`,
+    `${start}(?:žádn[ýáé]|žiadn[yae]|ani jeden|ani jedna) z(?:o)? (?:(?:mých|mojich|těchto|týchto|dostupných) )*(?:zdrojů|zdrojov|výsledků|výsledkov|dokumentů|dokumentov) (?:(?:se |sa )?o ${brandCs} (?:se |sa )?(?:nezmiňuje|nezmieňuje)|(?:se |sa )?(?:nezmiňuje|nezmieňuje) (?:se |sa )?o ${brandCs}|(?:neuvádí|neuvádza|nespomína) ${brandCs}|${brandCs} (?:neuvádí|neuvádza|nespomína))${stopCs}`,
+    `${start}(?:vyhledávání|hledání|dotaz|vyhľadávanie|hľadanie|dopyt) (?:(?:na|výraz|výrazu|slova|názvu|termínu|pojmu|hesla|podle názvu|podľa názvu) )*${brandCs} (?:mi )?(?:nepřineslo|nepřinesl|nevrátilo|nevrátil|neprinieslo|nepriniesol) ${cs.info}${stopCs}`,
     // Hungarian
-    `${start}${hu.found} ${hu.info} ${brandHu}${stop}`,
-    `${start}nincs(?:enek)? ${hu.info} ${brandHu}${stop}`,
+    `${start}${hu.found} ${hu.info} ${brandHu}${stopHu}`,
+    `${start}${hu.found} ${brandHu} ${hu.info}${stopHu}`,
+    `${start}nincs(?:enek)? ${hu.info} ${brandHu}${stopHu}`,
     `${start}nincs ${brandHu} kapcsolatban ${hu.info}`,
-    `${brandHu} (?:kapcsolatban )?(?:sajnos )?(?:${hu.found}|nincs) ${hu.info}`,
-    `${start}(?:nem (?:ismerem|ismerek|hallottam)) ${brandHu}${stop}`,
+    `${brandHu} (?:kapcsolatban )?(?:sajnos )?(?:${hu.found}|nincs(?:enek)?) ${hu.info}${stopHu}`,
+    `${start}(?:${hu.nothing}|nem tudok semmit) ${brandHu}${stopHu}`,
+    `${clause}${brandHu} (?:sajnos )?(?:${hu.nothing}|(?:semmit )?${hu.heard}|nem tudok semmit)${stopHu}`,
+    `${start}(?:nem (?:ismerem|ismerek)|${hu.heard}) ${brandHu}${stopHu}`,
+    `${clause}${brandHu} nem ismerem${stopHu}`,
+    `${start}(?:nem (?:létezik|ismerek|található|szerepel|találtam)|nincs(?:en)?) ${namedHu}${stopHu}`,
     `${theBrand} nevű ${hu.thing} (?:sajnos )?(?:nem (?:létezik|ismert|ismerek|található)|nincs)`,
-    `${theBrand}(?: nem létezik| nem ismert számomra)${stop}`,
+    `${clause}${brandHu} (?:valószínűleg |feltehetően )?nem létezik${stopHu}`,
+    `${clause}${brandHu} (?:számomra (?:ismeretlen|nem ismert)|(?:ismeretlen|nem ismert) számomra)${stopHu}`,
+    `${start}nem (?:tudom|vagyok tisztában azzal),? (?:hogy )?(?:mi|kicsoda|micsoda) (?:az |is az )?${brandHu}${stopHu}`,
+    `${start}(?:egyik|egyetlen) (?:\\p{L}+ )?forrás(?:om|unk)? sem (?:említi|tartalmaz ${hu.info}) ${brandHu}${stopHu}`,
+    `${start}${hu.sources} között nem szerepel ${brandHu}${stopHu}`,
+    `${theBrand} nem szerepel (?:az? )?${hu.sources} között`,
+    `${clause}${brandHu} (?:(?:kifejezésre|szóra|névre|nevére) )?(?:(?:végzett|vonatkozó|irányuló) )?keresés(?:em)? nem (?:hozott|adott|eredményezett) (?:(?:releváns|semmilyen) )*(?:eredményt|${hu.info})${stopHu}`,
     // Finnish
-    `${start}${fi.found} ${fi.info} (?:(?:liittyen|koskien) )?${brandFi}${stop}`,
-    `${start}${brandFi} en (?:ole )?(?:löytänyt|löydä) ${fi.info}`,
-    `${start}(?:minulla|meillä) ei ole ${fi.info} ${brandFi}${stop}`,
-    `${start}ei (?:ole|löydy|löytynyt) ${fi.info} ${brandFi}${stop}`,
-    `${start}(?:en|emme) (?:tunne|tunnista|ole kuullut|ole tietoinen) ${brandFi}${stop}`,
-    `${start}ei ole (?:olemassa )?${fi.thing} nimeltä ${theBrand}${stop}`,
-    `${brandFi} ei (?:näytä olevan|vaikuta olevan|ole|taida olla) olemassa${stop}`,
+    `${start}${fi.found} ${fi.info} (?:(?:liittyen|koskien) )?${brandFi}${stopFi}`,
+    `${start}${brandFi} en (?:ole )?(?:löytänyt|löydä|tiedä) ${fi.info}${stopFi}`,
+    `${start}(?:minulla|meillä) ei ole ${fi.info} ${brandFi}${stopFi}`,
+    `${start}ei (?:ole|löydy|löytynyt)(?: saatavilla)? ${fi.info} ${brandFi}${stopFi}`,
+    `${start}${brandFi} ei (?:ole|löydy|löytynyt)(?: saatavilla| minulla)? ${fi.info}${stopFi}`,
+    `${start}en tiedä ${fi.info} ${brandFi}${stopFi}`,
+    `${start}(?:en|emme) (?:tunne|tunnista|ole (?:(?:koskaan|ikinä|aiemmin) )?kuullut|ole tietoinen|ole perehtynyt) ${brandFi}${stopFi}`,
+    `${start}en tiedä,? mikä (?:on ${brandFi}|${brandFi} on)${stopFi}`,
+    `${start}ei ole (?:olemassa )?${namedFi}${stopFi}`,
+    `${clause}(?:${brandFi} ei ${fi.perhaps} olemassa|${namedFi} ei ole)${stopFi}`,
+    `${clause}${brandFi} (?:ei ole minulle (?:tuttu|tunnettu)|on minulle (?:tuntematon|vieras))${stopFi}`,
+    `${start}mikään (?:(?:käytettävissä|saatavilla) olevista )?(?:lähteistäni|lähteistä|hakutuloksista) ei (?:mainitse|sisällä ${fi.info}) ${brandFi}${stopFi}`,
+    `${start}haku(?:ni)? (?:(?:sanalla|hakusanalla|termillä|nimellä) )?${brandFi} ei (?:tuottanut|antanut|palauttanut) ${fi.info}${stopFi}`,
     // Arabic
     `${start}(?:لم|لا) (?:أجد|اجد|نجد|أعثر على|اعثر على|نعثر على|أتمكن من العثور على|أستطع العثور على|أستطيع العثور على|يمكنني العثور على|يتم العثور على) ${ar.info} ${ar.about} ?${brandAr}${stop}`,
     `${start}(?:لا|ليس|ليست) (?:تتوفر|تتوافر|توجد|يوجد|أملك|أمتلك|املك|لدي|لديّ|لدينا)(?: (?:لدي|لديّ|لدينا|حاليا|حالياً))? ${ar.info} ${ar.about} ?${brandAr}${stop}`,
@@ -155,10 +238,16 @@ export const easternDenials: Denials = {
     `${start}(?:לא שמעתי על|איני מכיר את|אינני מכיר את|אני לא מכיר את|אני לא מכירה את) ${brandHe}${stop}`,
     `${theBrand} (?:לא|אינה|אינו) (?:קיימת|קיים|מוכרת לי|מוכר לי)${stop}`,
     // Greek
-    `${start}δεν (?:βρήκα|βρίσκω|βρέθηκαν|μπόρεσα να βρω|μπορώ να βρω|κατάφερα να βρω|υπάρχουν|υπάρχει|έχω|διαθέτω) ${el.info} ${el.about} ${brandEl}${stop}`,
-    `${start}δεν (?:υπάρχει|γνωρίζω|φαίνεται να υπάρχει|έχω ακούσει) (?:καμία |κάποια |κανένα )?${el.thing} ${el.named} ${theBrand}`,
-    `${start}δεν (?:γνωρίζω|έχω ακούσει (?:για|ποτέ για)|ξέρω) ${brandEl}${stop}`,
-    `${theBrand} δεν (?:υπάρχει|φαίνεται να υπάρχει)${stop}`,
+    `${start}δεν (?:${el.found}|${el.have}) ${el.info} ${el.about} ${brandEl}${stopEl}`,
+    `${start}δεν (?:${el.found}|υπάρχει) καμία (?:αναφορά|μνεία) στ(?:ην?|ον?) (?:${el.thing} (?:${el.named} )?)?${theBrand}${stopEl}`,
+    `${clause}${el.about} ${brandEl} δεν (?:(?:${el.found}|${el.have}) ${el.info}|έχω ακούσει (?:ποτέ|τίποτα))${stopEl}`,
+    `${start}δεν (?:υπάρχει|γνωρίζω|φαίνεται να υπάρχει|έχω ακούσει(?: ποτέ)?(?: για)?) (?:καμία |κάποια |κανένα |τέτοια )?${el.thing} ${el.named} ${el.article}${theBrand}`,
+    `${start}δεν (?:γνωρίζω|έχω ακούσει (?:για|ποτέ για)|ξέρω|είμαι εξοικειωμέν(?:ος|η|ο) με) ${brandEl}${stopEl}`,
+    `${start}δεν (?:ξέρω|γνωρίζω) τι (?:είναι|ακριβώς είναι) ${brandEl}${stopEl}`,
+    `${clause}${brandEl} (?:μου είναι άγνωστ(?:ος|η|ο)|δεν μου είναι (?:γνωστ(?:ός|ή|ό)|οικεί(?:ος|α|ο)))${stopEl}`,
+    `${clause}${brandEl} δεν (?:υπάρχει|φαίνεται να υπάρχει)${stopEl}`,
+    `${start}(?:καμία|κανένα|καμιά) από τις (?:διαθέσιμες )?πηγές(?: μου)? δεν (?:αναφέρει|περιέχει ${el.info} ${el.about}) ${brandEl}${stopEl}`,
+    `${start}αναζήτηση(?: μου)? (?:για|με) (?:(?:τον όρο|τη λέξη|το όνομα) )?${brandEl} δεν (?:απέδωσε|έδωσε|επέστρεψε|έφερε) ${el.info}${stopEl}`,
     // Romanian
     `${start}(?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info} ${ro.about} ${brandRo}${ro.end}`,
     `^(?:${ro.about}|în ceea ce prive[șş]te|cât despre) ${brandRo},? (?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info}${stop}`,
@@ -177,22 +266,29 @@ export const easternDenials: Denials = {
     `${start}căut(?:area|ările|ări)(?: (?:mea|mele|web|online|efectuat[ăe]))? nu (?:a|au) (?:returnat|dat|generat|produs|oferit|găsit|scos) ${ro.info} ${ro.about} ${brandRo}${ro.end}`,
     `${start}căut(?:area|ările|ări)(?: (?:mea|mele))? (?:după|despre|privind|pentru) ${brandRo} nu (?:a|au) (?:returnat|dat|generat|produs|oferit|găsit|scos) ${ro.info}${ro.end}`,
   ],
-  negations: wordList(`не нет неизвестен неизвестна неизвестно отсутствует отсутствуют немає нема невідома невідомий
+  negations:
+    wordList(`не нет неизвестен неизвестна неизвестно отсутствует отсутствуют немає нема невідома невідомий невідоме жодне жоден незнайома незнакома
+    відсутні відсутня бракує nedokazu nedokazem nenachadzam nenarazil nenarazila netusim neexistuju ziadny ziadna zadny zadna
+    nespomina neuvadi neuvadza nepodarilo nedisponujem neslysela nepocula neznama neznamy nezname neprineslo neprinesl neprinieslo nepriniesol nevratilo nevratil sosem sem soha semmit ismeretlen mikaan tuntematon vieras αγνωστη αγνωστο αγνωστος
     nenasel nenasla nenasli nenasiel nenalezl nenalezla nenachazim nemohu nemozem nepodarilo nedokazal nemam nemame nejsou neexistuji neexistuje
     neni nie nedisponuji nevim neviem neznam nepoznam neslysel neslysela nepocul nikdy
     nem nincs nincsenek en emme ei لم لا ليس ليست لست غير לא אין איני אינני אינה אינו δεν nu n-am niciuna niciunul nicio niciun necunoscut necunoscuta`),
   objects:
     wordList(`информации информацию информация сведений сведения данных данные упоминаний упоминания результатов результаты
     записей ничего названием именем называется существует известна известен известно знаком знакома знаю слышал слышала
-    упоминается встречается неизвестен неизвестна неизвестно таким
-    інформації інформаціі інформацію інформація даних дані відомостей відомості згадок згадки назвою існуе відомо знайомий чув чула знайшов знайшла
+    упоминается упоминает встречается поиск запрос такое сведениями сведения данные незнаком незнакома неизвестен неизвестна неизвестно таким
+    інформації інформаціі інформацію інформація даних дані відомостей відомості згадок згадки назвою існує відомо знайомий знайома незнайома знайомо чув чула знайшов знайшла нічого
+    невідома невідомий невідоме згадує пошук запит таке результатів результати відомостями знаю
     informaci informace informacie udaje udaju data zminky zminku vysledky zaznamy zaznam nic nazvem nazvom jmenem menom
-    znama neznam nepoznam neslysel neslysela nepocul neexistuje zvana
-    informaciot informaciom informacio informaciok adatot adatom adatok talalatot emlitest semmit ismerem ismerek hallottam nevu letezik ismert
-    tietoa tietoja mainintaa mainintoja tuloksia mitaan tunne tunnista kuullut tietoinen nimelta olemassa
+    znama znamy zname znamo neznam nepoznam neznama neznamy nezname neslysel neslysela nepocul nepocula neexistuje zvana zminka zmienka zmienky informaciami informacemi
+    vysledkov vysledku vysledek udajov obeznamen obeznamena obeznameny oboznamena oboznameny seznamen nevim neviem netusim nespomina neuvadi neuvadza
+    nezminuje nezmienuje dohledat dohladat
+    informaciot informaciom informacio informaciok adatot adatom adatok talalatot emlitest semmit ismerem ismerek hallottam nevu letezik ismert ismeretlen informaciok talalatok tudom tudok tisztaban emliti szerepel kereses eredmenyt informacioval adattal
+    tietoa tietoja mainintaa mainintoja tuloksia mitaan tunne tunnista kuullut tietoinen nimelta olemassa nimista niminen tuttu tunnettu tuntematon vieras mainitse tieda perehtynyt
     معلومات بيانات نتائج تفاصيل ذكر تسمى تدعى باسم اسمها اعرف أعرف اسمع أسمع أجد علم دراية معروفة معروف موجودة موجود وجود
     מידע נתונים פרטים אזכור אזכורים תוצאות בשם שנקראת מכיר מכירה שמעתי קיימת קיים מוכרת מוכר
-    πληροφοριες πληροφορια στοιχεια δεδομενα αποτελεσματα αναφορες αναφορα τιποτα ονομα επωνυμια γνωριζω ακουσει υπαρχει
+    πληροφοριες πληροφορια στοιχεια δεδομενα αποτελεσματα αναφορες αναφορα τιποτα ονομα επωνυμια ονομασια ονοματι γνωριζω ακουσει υπαρχει ξερω αγνωστη αγνωστο αγνωστος γνωστη οικεια αναφερει αναζητηση
+    εξοικειωμενος εξοικειωμενη εξοικειωμενο μνεια
     informatii informatie date detalii rezultate mentiuni referinte nimic numita numit denumita numele cunosc stiu auzit exista existe
     denumit denumite denumirea intitulat intitulata informatia rezultat mentiune referinta inregistrare mentioneaza mentionata mentionat aminteste
     citeaza referire cunostinta recunosc cunosteam familiarizat familiarizata familiar familiara cunoscut cunoscuta necunoscut necunoscuta apare figureaza

@@ -1,13 +1,19 @@
-import { type Denials, stop, theBrand, wordList } from './parts.ts'
+import { clause, type Denials, stop, theBrand, wordList } from './parts.ts'
 
 const zhStop = '(?:$|[\u3002\uff0c,.;\uff1b!\uff01?\uff1f])'
 
 const pl = {
-  info: '(?:(?:żadnych|jakichkolwiek|wiarygodnych|konkretnych|szczegółowych|dostępnych) )*(?:informacji|danych|wyników|wzmianek|wzmianki|zapisów|śladów|śladu|wiedzy)',
+  info: '(?:(?:żadn(?:ych|ej|ego|e)|jakichkolwiek|jakiejkolwiek|wiarygodnych|konkretnych|szczegółowych|dostępnych|potwierdzonych) )*(?:informacji|informacje|danych|wyników|wzmianek|wzmianki|wzmiankę|zapisów|śladów|śladu|wiedzy|niczego|nic)',
   about: '(?:o|na temat|dotyczących|po|odnośnie)',
   thing:
-    '(?:(?:żadnej|żadnego|żadna|żaden|takiej|takiego|taka|taki) )*(?:firm(?:y|a|ie|ę)|mark(?:i|a|ę)|marce|produk(?:tu|t|cie)|narzędzi(?:a|e|u)|usłu(?:gi|ga|dze)|aplikacj(?:i|a)|platform(?:y|a|ie)|przedsiębiorstw(?:a|o|ie)|skle(?:pu|p|pie))',
-  named: '(?:o nazwie|zwan[\\p{L}]+|nazywając[\\p{L}]+ się)',
+    '(?:(?:żadnej|żadnego|żadna|żaden|takiej|takiego|taka|taki) )*(?:firm(?:y|a|ie|ę|ą)|mark(?:i|a|ę|ą)|marce|produk(?:tu|t|cie|tem)|narzędzi(?:a|e|u|em)|usłu(?:gi|ga|dze|gę|gą)|aplikacj(?:i|a|ę|ą)|platform(?:y|a|ie|ę|ą)|przedsiębiorstw(?:a|o|ie|em)|skle(?:pu|p|pie|pem)|oprogramowani(?:a|e|u|em)|program(?:u|ie|em)?|serwis(?:u|ie|em)?|system(?:u|ie|em)?|rozwiązani(?:a|e|u|em)|spół(?:ki|ka|ce|kę|ką)|organizacj(?:i|a|ę|ą)|projek(?:t|tu|cie|tem))',
+  named: '(?:o nazwie|pod nazwą|zwan[\\p{L}]+|nazywając[\\p{L}]+ się)',
+  found:
+    'nie (?:znalazłem|znalazłam|znaleźliśmy|znaleziono|znajduję|(?:natrafiłem|natrafiłam|trafiłem|trafiłam) na|(?:udało (?:mi |nam )?się|mogę|mogłem|mogłam|potrafię|jestem w stanie|byłem w stanie|byłam w stanie) (?:znaleźć|odnaleźć|uzyskać))',
+  have: 'nie (?:mam|mamy|posiadam|posiadamy|dysponuję|dysponujemy|ma|są dostępne)(?: (?:obecnie|aktualnie|dostępu do))?',
+  perhaps:
+    '(?:(?:prawdopodobnie|najprawdopodobniej|chyba|raczej|(?:według|zgodnie z) (?:(?:moich|mojej|moją|moimi|dostępnych|dostępnymi) )*(?:źródeł|źródłami|informacji|informacjami|wiedzy|wiedzą|danych|danymi)) )',
+  sources: '(?:(?:moich|dostępnych|tych|przeszukanych) )*(?:źródeł|wyników|dokumentów)',
 }
 const brandPl = `(?:${pl.thing} (?:${pl.named} )?)?${theBrand}`
 
@@ -33,14 +39,20 @@ const ko = {
 export const otherDenials: Denials = {
   rules: [
     // Polish
-    `\\bnie (?:znalazłem|znalazłam|znaleziono|znajduję|mam|posiadam|ma|(?:udało mi się|mogę|mogłem|mogłam|byłem w stanie|byłam w stanie) znaleźć) ${pl.info} ${pl.about} ${brandPl}${stop}`,
-    `\\bbrak (?:jest )?${pl.info} ${pl.about} ${brandPl}${stop}`,
+    `\\b(?:${pl.found}|${pl.have}) ${pl.info} ${pl.about} ${brandPl}${stop}`,
+    `\\bnie (?:udało mi się|mogę|mogłem|mogłam|potrafię) ${pl.info} (?:znaleźć|odnaleźć) ${pl.about} ${brandPl}${stop}`,
+    `\\b(?:brak|brakuje mi) (?:jest )?${pl.info} ${pl.about} ${brandPl}${stop}`,
+    `${clause}(?:o|na temat) ${brandPl} (?:(?:${pl.found}|${pl.have}|brak) ${pl.info}|(?:mi )?nic (?:mi )?nie (?:wiem|wiadomo|znalazłem|znalazłam)|(?:nigdy )?nie (?:wiem nic|słyszałem|słyszałam))${stop}`,
     `\\bnie (?:ma|istnieje|znam|kojarzę|jest mi znan[ay]) ${pl.thing} ${pl.named} ${theBrand}`,
     `\\bnie wydaje się,? (?:aby|żeby|by) istnia(?:ła|ł|ło) ${pl.thing} (?:${pl.named} )?${theBrand}`,
-    `\\bnie wydaje się,? (?:aby|żeby|by) istniały ${pl.info.replace('informacji', 'informacje|informacji')} ${pl.about} ${brandPl}${stop}`,
-    `\\bnie (?:znam|kojarzę|słyszałem o|słyszałam o|jest mi znan[aey]) ${brandPl}${stop}`,
-    `${theBrand} (?:(?:prawdopodobnie |najprawdopodobniej )?nie istnieje|(?:zdaje|wydaje) się nie istnieć)${stop}`,
-    `\\bnic nie (?:wiem|znalazłem|znalazłam) ${pl.about} ${brandPl}${stop}`,
+    `\\bnie wydaje się,? (?:aby|żeby|by) istniały ${pl.info} ${pl.about} ${brandPl}${stop}`,
+    `\\bnie (?:znam|kojarzę|(?:słyszałem|słyszałam) (?:nigdy )?o|jest mi znan[aey]|jestem (?:zaznajomion[ya]|obeznan[ya]) z) ${brandPl}${stop}`,
+    `\\bnie (?:wiem|mam pojęcia),? (?:czym jest|kim jest|co to(?: jest)?(?: za)?) ${brandPl}${stop}`,
+    `${clause}${brandPl} (?:nie (?:znam|kojarzę)|nie jest mi znan[aey]|jest mi nieznan[aey]|jest dla mnie nieznan[aey])${stop}`,
+    `${clause}${pl.perhaps}?${brandPl} ${pl.perhaps}?(?:nie istnieje|(?:zdaje|wydaje) się nie istnieć)${stop}`,
+    `\\b(?:nic nie (?:wiem|znalazłem|znalazłam)|nic mi nie wiadomo|nie wiem nic) ${pl.about} ${brandPl}${stop}`,
+    `(?<!\\p{L})(?:żadn[eay]|ani jedno) z ${pl.sources} nie (?:(?:wspomina|mówi) o|wymienia|zawiera ${pl.info} ${pl.about}) ${brandPl}${stop}`,
+    `\\b(?:wyszukiwanie|szukanie|zapytanie) (?:(?:hasła|frazy|nazwy|terminu|słowa|o|dla|po haśle) )?${brandPl} nie (?:przyniosło|dało|zwróciło) (?:${pl.info}|(?:żadnych )?rezultatów)${stop}`,
     `${theBrand} nie (?:pojawia się|występuje|figuruje|jest wymieniona) w (?:żadnym z |żadnych )?(?:wynikach|źródłach|źródeł|wyników)`,
     // Turkish
     `${brandTr} (?:hakkında|hakkındaki|ile ilgili|konusunda) ${tr.info} ${tr.missing}`,
@@ -67,12 +79,13 @@ export const otherDenials: Denials = {
     `${theBrand}(?:이)?라는 (?:이름의 )?${ko.thing}(?:는|은|이|가|를|을|에 대해|에 대해서는)? ?${ko.unknown}`,
     `${theBrand}(?:은|는|을|를|에 대해|에 대해서는|에 관해서는)? ?(?:알지 못합니다|알고 있지 않습니다|들어본 적이 없습니다|아는 바가 없습니다|존재하지 않는 것)`,
   ],
-  negations: wordList(`nie brak 没 未 无 不 不存在 暂无 ません ない 없 못 않 모릅니다
+  negations: wordList(`nie brak brakuje nieznana nieznany nieznane 没 未 无 不 不存在 暂无 ません ない 없 못 않 모릅니다
     bulamadim bulamadik bulamiyorum bulunamadi bulunmuyor bulunmamaktadir yok yoktur ulasamadim erisemedim rastlamadim
     rastlayamadim degilim degil bilmiyorum tanimiyorum duymadim gorunmuyor olmadigi`),
   objects:
     wordList(`informacji informacje danych wynikow wzmianek wzmianki zapisow sladow sladu wiedzy nazwie istnieje istniala istnial
-    istnialo istniec wiem znalazlem znalazlam znam kojarze slyszalem slyszalam znana znany znane
+    istnialo istniec niczego wzmianke nieznana nieznany nieznane zaznajomiony zaznajomiona obeznany obeznana wiadomo pojecia rezultatow
+    wspomina wymienia wiem znalazlem znalazlam znam kojarze slyszalem slyszalam znana znany znane
     bilgi bilgiye bilgim bilgiler veri veriye sonuc kayit kayda kaynak iz hakkinda hakkindaki ilgili konusunda adinda adli isimli
     diye bilinen haberdar bilmiyorum tanimiyorum duymadim
     找到 查到 查询到 搜索到 检索到 搜到 名为 叫 关于 有关 听说 了解 知道 熟悉 清楚 认识 存在 情報 記録 データ という について に関 存在 存じ 知り 把握
