@@ -1,4 +1,5 @@
 import { casesOfDenials } from './denial-cases.ts'
+import { furtherEasternDenials } from './denial-cases-eastern.ts'
 import { casesOfForms } from './form-cases.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
@@ -706,6 +707,7 @@ export const cases: Record<string, Case[]> = {
   ...casesOfStops,
   ...casesOfWords,
   ...casesOfDenials,
+  ...furtherEasternDenials,
   words,
   'between words': spaces,
   signs,

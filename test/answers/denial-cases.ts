@@ -1,8 +1,8 @@
 import type { Case } from './cases.ts'
 
 const acme = { name: 'Acme' }
-const denied = (language: string, text: string): Case => [`${language}: ${text}`, [acme], text, []]
-const stands = (language: string, text: string): Case => [
+export const denied = (language: string, text: string): Case => [`${language}: ${text}`, [acme], text, []]
+export const stands = (language: string, text: string): Case => [
   `${language}, a mention: ${text}`,
   [acme],
   text,
