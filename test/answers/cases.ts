@@ -1,4 +1,6 @@
 import { casesOfDenials } from './denial-cases.ts'
+import { furtherEasternDenials } from './denial-cases-eastern.ts'
+import { furtherEnglishDenials } from './denial-cases-english.ts'
 import { furtherGermanicDenials } from './denial-cases-germanic.ts'
 import { furtherRomanceDenials } from './denial-cases-romance.ts'
 import { furtherSlavicDenials } from './denial-cases-slavic.ts'
@@ -709,9 +711,11 @@ export const cases: Record<string, Case[]> = {
   ...casesOfStops,
   ...casesOfWords,
   ...casesOfDenials,
+  ...furtherEnglishDenials,
   ...furtherGermanicDenials,
   ...furtherRomanceDenials,
   ...furtherSlavicDenials,
+  ...furtherEasternDenials,
   words,
   'between words': spaces,
   signs,

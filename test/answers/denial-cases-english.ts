@@ -419,7 +419,9 @@ const traps = [
   "I couldn't find anything cheaper than Acme with the same features.",
 ]
 
-export const furtherEnglishDenials: Case[] = [
-  ...denials.map((text) => denied('English', text)),
-  ...traps.map((text) => stands('English', text)),
-]
+export const furtherEnglishDenials: Record<string, Case[]> = {
+  'denials in English': [
+    ...denials.map((text) => denied('English', text)),
+    ...traps.map((text) => stands('English', text)),
+  ],
+}

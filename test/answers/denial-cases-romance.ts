@@ -1,13 +1,5 @@
 import type { Case } from './cases.ts'
-
-const acme = { name: 'Acme' }
-const denied = (language: string, text: string): Case => [`${language}: ${text}`, [acme], text, []]
-const stands = (language: string, text: string): Case => [
-  `${language}, a mention: ${text}`,
-  [acme],
-  text,
-  [['Acme', 'Acme']],
-]
+import { denied, stands } from './denial-case.ts'
 
 const cases: Case[] = [
   denied('French', "Je n'ai trouvé aucune information fiable sur une entreprise nommée Acme."),

@@ -104,4 +104,5 @@ export function changedFirstWords(folded: string): Form[] {
 }
 
 /** Whether the letters of a form alone show its language. */
-export const scriptRevealsLanguage = (form: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}]$/u.test(form)
+export const scriptRevealsLanguage = (form: string): boolean =>
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}]$/u.test(form)
