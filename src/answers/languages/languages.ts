@@ -91,7 +91,7 @@ const examined = 3000
 const fewWords = 6
 /** Languages that share their words (Danish and Norwegian) are returned together, down to this fraction of the best score. */
 const near = 0.8
-const atMostAlike = 5
+const atMostAlike = 6
 
 /** The language of one text by its words, determined on first use. */
 export class TextLanguages {
