@@ -8,8 +8,8 @@ const settings = ['', '/channels', '/runs', '/topics', '/tags', '/classification
 /** Buttons that only read: files, questions, filters, table headers, pages of a list, the own session. */
 const reading = [
   ...[/^As API call$/, /^CSV$/, /^Download as CSV$/, /^Copy/, /^Show as (table|chart)$/, /^Clear filters$/],
-  // Says why there is no number.
-  /^No value: /,
+  // Says why there is no number, or that today is not over.
+  ...[/^No value: /, /^Today so far$/],
   ...[/^Comparison: /, /^Filters$/, /^(Day|Week|Month)$/, /^Clear all$/],
   ...[/^Last \d+ days/, /^(Status|Channel|Type|Impact|Assignee|Bots|Dates)\b/, /^(Previous|Next) page$/],
   ...[/^(Open|Accepted|Rejected) \(\d+\)$/, /^Show all prompts$/, /^Views$/, /^Save chart$/, /^(Hide|Show) \S/],
