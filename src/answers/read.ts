@@ -64,7 +64,7 @@ export interface Reader {
 }
 
 /** Increase it with every rule change that may change a mention. */
-export const mentionsVersion = 'mentions-5'
+export const mentionsVersion = 'mentions-6'
 /** Increase it with every rule change that may change a mention or a sentiment. */
 export const analysisVersion = `${mentionsVersion} ${sentimentVersion}`
 

@@ -5,8 +5,8 @@ import { itemsOf, judging, saying } from '../collect/judge.ts'
 import { json, startProvider } from '../collect/replay.ts'
 import { chat, recalculated, startTestServer, type Tenant, type TestServer } from '../harness.ts'
 
-const engine = 'mentions-5 openai-compatible:judge sentiment-1'
-const offline = 'mentions-5 lexicons-7'
+const engine = 'mentions-6 openai-compatible:judge sentiment-1'
+const offline = 'mentions-6 lexicons-7'
 const day_ms = 86_400_000
 
 let provider: Awaited<ReturnType<typeof startProvider>>
