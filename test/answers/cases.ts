@@ -5,6 +5,7 @@ import { furtherGermanicDenials } from './denial-cases-germanic.ts'
 import { furtherRomanceDenials } from './denial-cases-romance.ts'
 import { furtherSlavicDenials } from './denial-cases-slavic.ts'
 import { casesOfForms } from './form-cases.ts'
+import { furtherForms } from './form-cases-further.ts'
 import { casesOfStops } from './full-stop-cases.ts'
 import { casesOfWords } from './word-cases.ts'
 
@@ -708,6 +709,7 @@ const denials: Case[] = [
 /** Every rule of docs/methodology.md#what-is-a-mention in sentences a reader can check by eye. */
 export const cases: Record<string, Case[]> = {
   ...casesOfForms,
+  ...furtherForms,
   ...casesOfStops,
   ...casesOfWords,
   ...casesOfDenials,
