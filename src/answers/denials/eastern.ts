@@ -1,66 +1,91 @@
-import { clause, type Denials, stop, stopAt, theBrand, wordList } from './parts.ts'
+import { bareStopAt, clause, type Denials, stop, stopAt, theBrand, wordList } from './parts.ts'
 
 /** Where a word begins in any script. */
 const start = '(?<!\\p{L})'
 
 const ru = {
-  info: '(?:(?:никак(?:ой|их|ие)|как(?:ой|их|ие)-либо|какую-либо|достоверн[а-яё]+|надёжн[а-яё]+|надежн[а-яё]+|конкретн[а-яё]+|подробн[а-яё]+|точн[а-яё]+|актуальн[а-яё]+|официальн[а-яё]+) )*(?:информаци[июя]|сведени[йяе]|сведениями|данны[хе]|упоминани[йея]|результат(?:ов|ы)|записей)',
-  about: '(?:о|об|про|по|относительно|касательно)',
+  info: '(?:(?:никак(?:ой|их|ие)|как(?:ой|их|ие)-либо|какую-либо|достоверн[а-яё]+|надёжн[а-яё]+|надежн[а-яё]+|конкретн[а-яё]+|подробн[а-яё]+|точн[а-яё]+|актуальн[а-яё]+|официальн[а-яё]+) )*(?:информаци(?:[июя]|ей)|сведени(?:[йяе]|ями)|знани(?:й|ями)|данны(?:[хе]|ми)|упоминани[йея]|результат(?:ов|ы)|записей)',
+  about: '(?:о|об|про|по|относительно|касательно|касающ(?:ейся|аяся|иеся|ихся|уюся))',
   thing:
     '(?:(?:так(?:ой|ая|ого|ое|ую)) )?(?:(?:компани|организаци)(?:[июяе]|ей)|(?:бренд|продукт|сервис|магазин|инструмент|стартап|проект|сайт)(?:а|у|е|ом)?|(?:марк|фирм|программ|платформ)(?:[аыиуе]|ой)|(?:приложени|предприяти|решени)(?:[еяюи]|ем)|производител[ьяюе])',
   named: '(?:под названием|с названием|с таким названием|под именем|с именем|котор[а-яё]+ называется)',
   found:
-    'не (?:наш[её]л|нашла|нашли|нахожу|обнаружил|обнаружила|встретил|встретила|(?:удалось|смог|смогла|могу|получилось) (?:найти|обнаружить))',
+    'не (?:наш[её]л|нашла|нашли|нахожу|обнаружил|обнаружила|встретил|встретила|встречала?|встречал(?:ся|ась|ись|ось)|попадал(?:ся|ась|ись|ось)|сталкивал(?:ся|ась) с|(?:удалось|смог|смогла|могу|получилось) (?:найти|обнаружить))',
   perhaps:
     '(?:(?:похоже|видимо|по-видимому|вероятно|вероятнее всего|скорее всего|судя по всему|по (?:моим|имеющимся|доступным) данным),? )',
 }
-const brandRu = `(?:${ru.thing} (?:${ru.named} )?)?${theBrand}`
-const stopRu = stopAt(
-  'в (?:(?:моих|своих|доступных|открытых|имеющихся) )*(?:источниках|данных|результатах|базе данных|базе знаний|интернете|сети)',
-)
+/** Any noun, but not "another bank" or "a better bank". */
+const nounRu =
+  '(?:никак[а-яё]{2,3} )?(?!(?:друг|ин|втор|лучш|худш|подобн|похож)[а-яё]{2,3} )(?:[а-яё]{2,20}(?:ого|его|ую|ым|ый|ий|ая|ое|ной|ской|ном|ском) )?[а-яё-]{3,20}'
+const brandRu = `(?:${ru.thing} (?:${ru.named} )?|${nounRu} ${ru.named} )?${theBrand}`
+const strangeRu = '(?:неизвест(?:ен|н[а-яё]{1,3})|не извест(?:ен|н[а-яё]{1,3})|не ?знаком(?:[а-яё]{1,2})?)'
+const cannotRu = 'не (?:могу|можем|смогла?|удалось|получилось|удаётся|удается|в состоянии|имею возможности)'
+const materialRu =
+  '(?:(?:(?:мои|доступные|имеющиеся) )+(?:(?:обучающие|тренировочные) )?(?:данные|источники|знания|материалы)|моя база (?:знаний|данных)|(?:мои |доступные )?результаты поиска)'
+const placesRu =
+  'в (?:(?:моих|своих|доступных|открытых|имеющихся) )*(?:источниках|данных|результатах|базе данных|базе знаний|интернете|сети)'
+const stopRu = stopAt(placesRu)
+const bareStopRu = bareStopAt(placesRu, 'поэтому|так что|возможно')
 
 const uk = {
-  info: '(?:(?:жодн[а-яіїє]+|будь-як[а-яіїє]+|достовірн[а-яіїє]+|надійн[а-яіїє]+|конкретн[а-яіїє]+|точн[а-яіїє]+|офіційн[а-яіїє]+) )*(?:інформаці[їюя]|дан(?:их|і)|відомост(?:ей|і)|відомостями|згад(?:ок|ки)|результат(?:ів|и))',
-  about: '(?:про|щодо|стосовно|по)',
+  info: '(?:(?:жодн[а-яіїє]+|будь-як[а-яіїє]+|достовірн[а-яіїє]+|надійн[а-яіїє]+|конкретн[а-яіїє]+|точн[а-яіїє]+|офіційн[а-яіїє]+) )*(?:інформаці(?:[їюя]|єю)|дан(?:их|і|ими)|відомост(?:ей|і)|відомостями|знан(?:ь|нями)|згад(?:ок|ки)|результат(?:ів|и))',
+  about: '(?:про|щодо|стосовно|по|(?:що|які|яка) стосу[єю]ться)',
   thing:
     '(?:(?:жодн|так)(?:ої|ого|а|ий|у|е) )?(?:(?:компані|організаці)(?:[яїюі]|єю)|(?:бренд|продукт|сервіс|магазин|інструмент|стартап|проєкт|сайт)(?:а|у|і|ом)?|(?:марк|фірм|програм|платформ)(?:[аиуі]|ою)|марці|(?:підприємств|рішенн)(?:[оаюяу]|ом|ям)|застосун(?:ок|ку|ком)|виробник(?:а|у|ом)?)',
   named: '(?:під назвою|з назвою|з такою назвою|на ім.я)',
   found:
-    'не (?:знайшов|знайшла|знайшли|знаходжу|виявив|виявила|зустрів|зустріла|(?:вдалося|зміг|змогла|можу) (?:знайти|виявити))',
+    'не (?:знайшов|знайшла|знайшли|знаходжу|виявив|виявила|зустрів|зустріла|зустріча(?:в|ла)(?:ся|сь)?|зустріли?ося|(?:зустріча|трапля)л(?:ась|ася|ись|ися|ось|ося)|траплявся|стикав?(?:ся|лася) з|(?:вдалося|зміг|змогла|можу) (?:знайти|виявити))',
   perhaps:
     '(?:(?:схоже|мабуть|напевно|ймовірно|імовірно|найімовірніше|очевидно|вочевидь|судячи з усього|за (?:моїми|наявними|доступними) даними),? )',
 }
-const brandUk = `(?:${uk.thing} (?:${uk.named} )?)?${theBrand}`
-const stopUk = stopAt(
-  '[ву] (?:(?:моїх|своїх|доступних|відкритих|наявних) )*(?:джерелах|даних|результатах|базі даних|базі знань|інтернеті|мережі)',
-)
+/** Any noun, but not "another bank" or "a better bank". */
+const nounUk =
+  "(?:жодн[а-яіїє]{1,3} )?(?!(?:інш|друг|кращ|гірш|подібн|схож)[а-яіїє]{1,3} )(?:[а-яіїєґ']{2,20}(?:ого|ої|ий|им|ною|ську|ська|ну|на) )?[а-яіїєґ'-]{3,20}"
+const brandUk = `(?:${uk.thing} (?:${uk.named} )?|${nounUk} ${uk.named} )?${theBrand}`
+const strangeUk = '(?:не ?відом[а-яіїє]{1,2}|не ?знайом[а-яіїє]{1,2})'
+const cannotUk = 'не (?:можу|можемо|зміг|змогла|вдалося|вдається|маю змоги|маю можливості)'
+const materialUk =
+  '(?:(?:(?:мої|доступні|наявні) )+(?:(?:навчальні|тренувальні) )?(?:дані|джерела|знання|матеріали)|моя база (?:знань|даних)|(?:мої |доступні )?результати пошуку)'
+const placesUk =
+  '[ву] (?:(?:моїх|своїх|доступних|відкритих|наявних) )*(?:джерелах|даних|результатах|базі даних|базі знань|інтернеті|мережі)'
+const stopUk = stopAt(placesUk)
+const bareStopUk = bareStopAt(placesUk, 'тому|тож|отже|можливо')
 
 /** Czech and Slovak. Nouns in the singular: "produkty Acme" are what the brand sells. */
 const cs = {
-  info: '(?:(?:žádn[éáýuoí]+|žádných|žiadn[eyau]+|žiadnych|spoľahliv[éáý]+|spolehliv[éáý]+|konkrétn[íe]|relevantn[íé]|ověřen[éáý]+|overen[éáý]+|dostupn[éáý]+|nijak[éáý]+|bližší|bližšie) )*(?:informac[ieí]+|informacemi|informáci[eaí]|informáciami|údaj[eů]|údajov|údaji|dat[ay]|dáta|zmínk[ayu]|zmienk[ayu]|výsledk[yů]|výsledkov|výsledek|výsledok|záznam[yů]?|nic|nič)',
-  about: '(?:o|ohledně|ohľadom|k|na téma)',
+  info: '(?:(?:žádn[éáýuoí]+|žádných|žiadn[eyau]+|žiadnych|spoľahliv[éáý]+|spolehliv[éáý]+|konkrétn[íe]|relevantn[íé]|ověřen[éáý]+|overen[éáý]+|dostupn[éáý]+|nijak[éáý]+|bližší|bližšie) )*(?:informac[ieí]+|informacemi|informáci[eaí]|informáciami|údaj[eů]|údajov|údaji|dat[ay]|dáta|zmínk[ayu]|zmienk[ayu]|výsledk[yů]|výsledkov|výsledek|výsledok|záznam[yů]?|znalost[íi]?|vedomosti|povědomí|vědomosti|nic|nič)',
+  about: '(?:o|ohledně|ohľadom|k|na téma|týkající(?:ch)? se|týkajúc[ei](?:ch)? sa)',
   thing:
     '(?:(?:žádn[áéýou]+|žiadn[aeyu]+|takov[áéýou]+|tak[áéýúou]+) )?(?:(?:firm|služb|platform)(?:[ayeěuú]|ou)|(?:společnost|spoločnosť|spoločnost)(?:[ií]|ou)?|znač(?:k[ayuú]|kou|ce|ke)|(?:produkt|softwar|softvér|program|podnik|web|projekt|obchod)(?:[ueě]|em|om)?|nástroj(?:[ei]|em|om)?|aplikac(?:[eií])|(?:aplikáci|organizáci)(?:[aeiu]|ou)|organizac[eií]|výrobc(?:[eai]|em|om|ovi))',
   named: '(?:s názvem|s názvom|pod názvem|pod názvom|jménem|menom|zvan[a-zá-ž]+|nazvan[a-zá-ž]+)',
   found:
     '(?:nenašel|nenašla|nenašli|nenašiel|nenalezl|nenalezla|nenacházím|nenachádzam|(?:nenarazil|nenarazila)(?: jsem| som)? na|(?:nemohu|nemôžem|nedokážu|nedokážem|nepodařilo se mi|nepodarilo sa mi|nedokázala?(?: jsem| som)?) (?:najít|nalézt|dohledat|nájsť|dohľadať))(?: jsem| som)?',
-  have: '(?:nemám|nemáme|nedisponuji|nedisponujem|nejsou|není|nie je|nie sú|neexistují|neexistujú|neexistuje)(?: mi)?(?: k dispozici| k dispozícii| dostupné)?',
+  have: '(?:nemám|nemáme|nedisponuji|nedisponujem|nejsou|není|nie je|nie sú|neexistují|neexistujú|neexistuje|chyb(?:í|ějí) mi|chýba(?:jú)? mi|postrádám|postrádam)(?: mi)?(?: k dispozici| k dispozícii| dostupné)?',
   heard: '(?:neslyšela?|nepočula?)(?: jsem| som)?(?: nikdy)?',
   knowsNothing: '(?:nevím nic|nic nevím|neviem nič|nič neviem)',
   perhaps:
     '(?:(?:zřejmě|zrejme|pravděpodobně|pravdepodobne|nejspíš|najskôr|asi|patrně|(?:podle|podľa) (?:(?:mých|mojich|dostupných) )*(?:zdrojů|zdrojov|informací|informácií|údajů|údajov)) )',
 }
-const brandCs = `(?:${cs.thing} (?:${cs.named} )?)?${theBrand}`
-const stopCs = stopAt(
-  'v (?:(?:mých|mojich|dostupných) )?(?:zdrojích|zdrojoch|výsledcích|výsledkoch|datech|údajích|údajoch)|na internet[eu]|online',
-)
+/** Any noun, but not "another bank" or "a better bank". */
+const nounCs =
+  '(?:žádn[éáýou]{1,3} |žiadn[aeyuho]{1,3} )?(?!(?:jin|in|druh|lepš|horš|podobn|další|ďalš)[a-zá-ž]{1,3} |další )(?:[a-zá-ž]{2,20}(?:ého|ém|ým|ý|á|é|ej) )?[a-zá-ž-]{3,20}'
+const brandCs = `(?:${cs.thing} (?:${cs.named} )?|${nounCs} ${cs.named} )?${theBrand}`
+const cannotCs =
+  '(?:nemohu|nemůžu|nemůžeme|nemôžem|nedokážu|nedokážem|neumím|neviem|nepodařilo se mi|nepodarilo sa mi|nejsem schop(?:en|na)|nie som schopn[ýá])'
+const materialCs =
+  '(?:(?:(?:moje|má|dostupné|dostupná) )+(?:(?:tréninkov[áé]|tréningov[áé]|trénovací|trénovacie) )?(?:data|dáta|údaje|zdroje|znalosti|vedomosti)|moje databáze|moja databáza|(?:moje |dostupné )?(?:výsledky (?:vyhledávání|vyhľadávania|hledání|hľadania)))'
+const nameCs = '(?:(?:jméno|název|názov|meno|pojem|výraz|slovo) )'
+const placesCs =
+  'v(?:e)? (?:(?:mých|mojich|svých|svojich|dostupných) )*(?:zdrojích|zdrojoch|výsledcích|výsledkoch|datech|dátach|údajích|údajoch)|na internet[eu]|online'
+const stopCs = stopAt(placesCs)
+const bareStopCs = bareStopAt(placesCs, 'takže|proto|preto|možná|možno')
 const auxiliaryCs = '(?:(?:jsem|som|mi|se mi|sa mi|nikdy|však) )*'
 
 /** Nouns in the singular, without possessive endings: "az Acme termékeiről" is about what the brand sells. */
 const hu = {
-  info: '(?:(?:semmilyen|semmiféle|megbízható|konkrét|elérhető|részletes|hiteles) )*(?:információ(?:t|m|k|kat|val|mal)?|adat(?:ot|om|ok|okat|tal)?|találat(?:ot|ok)?|említés(?:t)?|semmit)',
+  info: '(?:(?:semmilyen|semmiféle|megbízható|konkrét|elérhető|részletes|hiteles) )*(?:információ(?:t|m|k|kat|val|mal)?|adat(?:ot|om|ok|okat|tal)?|információ(?:ra|kra|kkal)|adat(?:ra|okra|okkal)|ismeret(?:em|eim|tel|ekkel)?|tudás(?:om|sal)?|találat(?:ot|ok|ra)?|említés(?:t|re)?|semmit|semmire)',
   found:
-    'nem (?:találtam|találok|találtunk|tudok találni|sikerült (?:találnom|találni|fellelnem)|tudtam (?:találni|fellelni)|áll(?:nak)? rendelkezés(?:em)?re|rendelkezem)',
+    'nem (?:találtam|találok|találtunk|tudok találni|sikerült (?:találnom|találni|fellelnem)|tudtam (?:találni|fellelni)|áll(?:nak)? rendelkezés(?:em)?re|rendelkezem|bukkantam|akadtam)',
   thing:
     '(?:cég|vállalat|vállalkozás|márk[aá]|termék|szolgáltatás|alkalmazás|eszköz|bolt|gyártó|szoftver|program|platform|szervezet|áruház)(?:[eoa]?t|r[óő]l|r[ae]|b[ae]n?|[b-z][ae]l|n[ae]k|h[oeö]z)?(?!\\p{L})',
   suffix: '(?:-?(?:r[óő]l|r[ae]|[eoa]?t|v[ae]l|h[oeö]z))?',
@@ -68,26 +93,43 @@ const hu = {
   heard: '(?:nem|sosem|soha nem|még nem|még sosem|még soha nem) hallottam',
   sources: '(?:adataim|adatbázisom|forrásaim|ismereteim|keresési eredmények|találatok)',
 }
-const brandHu = `(?:az? )?${theBrand}${hu.suffix}(?:(?: nevű| névű| elnevezésű)? ${hu.thing})?`
-const namedHu = `(?:az? |olyan |ilyen |semmilyen )*${theBrand} (?:nevű|névű|elnevezésű) ${hu.thing}`
-const stopHu = stopAt(
-  'az? (?:(?:rendelkezésemre álló|rendelkezésre álló|elérhető) )?(?:forrásaimban|forrásokban|adataimban|adatbázisomban|találatokban|interneten)|online',
-)
+/** The noun after "Acme nevű". */
+const nounHu = '(?:[a-záéíóöőúüű]{2,20}i )?[a-záéíóöőúüű-]{3,20}'
+const meHu = '(?:nekem|számomra)'
+const namedAsHu = '(?:nevű|névű|elnevezésű)'
+const brandHu = `(?:az? )?${theBrand}${hu.suffix}(?:(?: nevű| névű| elnevezésű)? ${hu.thing}| ${namedAsHu} ${nounHu})?(?: vonatkozóan| kapcsolatban)?`
+const materialHu =
+  '(?:(?:(?:a )?(?:(?:betanítási|képzési|rendelkezésre álló) )?(?:adataim|forrásaim|ismereteim|adatbázisom|tudásbázisom))|a (?:keresési eredmények|keresési találatok|betanítási adatok|források))'
+const cannotHu = 'nem (?:tudom|tudtam|tudjuk|áll módomban|sikerült|lehet)'
+const existsHu = '(?:(?:valóban|tényleg|egyáltalán) )?(?:létezik-e|létezik)'
+const placesHu =
+  'az? (?:(?:rendelkezésemre álló|rendelkezésre álló|elérhető) )?(?:forrásaimban|forrásokban|adataimban|adatbázisomban|találatokban|interneten)|online'
+const bareStopHu = bareStopAt(placesHu, 'így|ezért|lehet|talán')
+const namedHu = `(?:az? |olyan |ilyen |semmilyen )*${theBrand} ${namedAsHu} (?:${hu.thing}|${nounHu})`
+const stopHu = stopAt(placesHu)
 
 /** Nouns in the singular. */
 const fi = {
-  info: '(?:(?:mitään|luotettavaa|luotettavia|tarkkaa|tarkempaa|tarkempia|julkista|riittävästi) )*(?:tieto[aj]a?|tietoja|mainintaa|mainintoja|tuloksia|mitään)',
-  found: '(?:en|emme) (?:ole )?(?:löytänyt|löydä|löytäneet|(?:pystynyt|onnistunut|kyennyt|pysty|kykene) löytämään)',
+  info: '(?:(?:mitään|luotettavaa|luotettavia|tarkkaa|tarkempaa|tarkempia|julkista|riittävästi) )*(?:tieto[aj]a?|tietoja|mainintaa|mainintoja|tuloksia|mitään|tietoihin|tietoon|mainintaan|mainintoihin|tuntemusta),?',
+  found:
+    '(?:en|emme) (?:ole )?(?:(?:koskaan|ikinä|aiemmin) )?(?:löytänyt|löydä|löytäneet|(?:pystynyt|onnistunut|kyennyt|pysty|kykene) löytämään|törmännyt|törmänneet)',
   thing:
     '(?:(?:yritykse|sovellukse)(?:n|stä|sta|en|ltä|lta)|yritys(?:tä)?|sovellus(?:ta)?|merk(?:ki|kiä|in|istä|kiin)|(?:brändi|yhtiö)(?:n|ä|tä|stä|in|ön)?|tuote(?:tta)?|tuottee(?:n|sta|seen)|(?:palvelu|ohjelmisto|ohjelma|työkalu|alusta|firma|organisaatio)(?:n|a|ta|sta|un|on|an)?)',
   named: '-nimi(?:nen|stä|sen|seen|sestä)',
   perhaps: '(?:näytä olevan|vaikuta olevan|taida olla|ilmeisesti ole|todennäköisesti ole|ole)',
 }
-const namedFi = `(?:${fi.thing} nimeltä ${theBrand}|${theBrand}${fi.named} ${fi.thing})`
-const brandFi = `(?:${fi.thing} (?:nimeltä )?)?${theBrand}(?:${fi.named} ${fi.thing}|-${fi.thing})?`
-const stopFi = stopAt(
-  '(?:käytettävissä(?:ni)? olevista )?(?:lähteistäni|lähteistä|lähteissäni|tiedoissani|hakutuloksista|hakutuloksissa)|internetistä|verkosta',
-)
+const namedFi = `(?:${fi.thing} nimeltä ${theBrand}|${theBrand}${fi.named} (?:${fi.thing}|[a-zäö-]{3,20}))`
+/** Any noun, but not "another bank". */
+const nounFi = '[a-zäö-]{3,20}'
+const brandFi = `(?:(?:jotka |joka )?kosk(?:evat|isivat|ee|isi) )?(?:${fi.thing} (?:nimeltä )?|${nounFi} nimeltä )?${theBrand}(?:${fi.named} (?:${fi.thing}|${nounFi})|-${fi.thing})?`
+const cannotFi = '(?:en|emme) (?:voi|pysty|kykene|onnistunut|ole (?:voinut|pystynyt|onnistunut))'
+const materialFi =
+  '(?:(?:koulutusdata|koulutusaineisto|harjoitusdata|tietokanta|tietopohja)ni|(?:koulutustieto|lähtee|tieto)ni|(?:minun |käytettävissä olevat )?(?:hakutulokset|lähteet|lähteeni|tietoni))'
+const strangeFi = '(?:tuntematon|vieras)'
+const placesFi =
+  '(?:käytettävissä(?:ni)? olevista )?(?:lähteistäni|lähteistä|lähteissäni|tiedoissani|hakutuloksista|hakutuloksissa)|internetistä|verkosta'
+const bareStopFi = bareStopAt(placesFi, 'joten|siksi|ehkä')
+const stopFi = stopAt(placesFi)
 
 const ar = {
   info: '(?:(?:أي|اي|أية|أيّ) )?(?:معلومات|بيانات|نتائج|تفاصيل|ذكر|سجل|سجلات|إشارة|أثر|شيء|معرفة)(?: (?:موثوقة|كافية|محددة|دقيقة|متاحة|رسمية|موثقة|عامة|مؤكدة|واضحة))?',
@@ -126,18 +168,27 @@ const stopHe = `(?:${stop}| (?:באף אחד מ|ב|מ)${he.source})`
 
 const el = {
   info: '(?:(?:καμία|κανένα|κάποια|κάποιες|αξιόπιστ[ά-ώ]+|συγκεκριμέν[ά-ώ]+|διαθέσιμ[ά-ώ]+|σχετικ[ά-ώ]+|επαρκείς) )*(?:πληροφορί(?:ες|α)|στοιχεία|δεδομένα|αποτελέσματα|αποτέλεσμα|αναφορ(?:ές|ά)|τίποτα|τίποτε)',
-  about: '(?:για|σχετικά με|αναφορικά με)',
+  about: '(?:για|σχετικά με|αναφορικά με|(?:που )?(?:να )?αφορούν|που (?:να )?αφορά)',
   article: '(?:(?:την|τη|το|τον|της|του|η|ο) )?',
   thing:
     '(?:εταιρε?ίας?|μάρκας?|προϊόν|υπηρεσίας?|εφαρμογής?|κατάστημα|επωνυμίας?|επιχείρησης?|λογισμικού?|λογισμικό|εργαλείο|πρόγραμμα|πλατφόρμας?|οργανισμός?|οργανισμό)',
   named: '(?:με (?:το )?όνομα|με (?:την )?(?:επωνυμία|ονομασία)|που ονομάζεται|που λέγεται|που αποκαλείται|ονόματι)',
-  found: '(?:βρήκα|βρίσκω|βρέθηκαν|βρέθηκε|εντόπισα|εντοπίζω|(?:μπόρεσα|μπορώ|κατάφερα) να (?:βρω|εντοπίσω))',
-  have: '(?:υπάρχουν|υπάρχει|έχω|διαθέτω|γνωρίζω|ξέρω)',
+  found:
+    '(?:βρήκα|βρίσκω|βρέθηκαν|βρέθηκε|εντόπισα|εντοπίζω|συνάντησα|έχω συναντήσει|(?:μπόρεσα|μπορώ|κατάφερα) να (?:βρω|εντοπίσω))',
+  have: '(?:υπάρχουν|υπάρχει|έχω(?: στη διάθεσή μου)?|διαθέτω|γνωρίζω|ξέρω)',
 }
-const brandEl = `${el.article}(?:${el.thing} (?:${el.named} )?)?${el.article}${theBrand}`
-const stopEl = stopAt(
-  'στ(?:ις|α) (?:(?:διαθέσιμες|διαθέσιμα) )?(?:πηγές|αποτελέσματα|δεδομένα)(?: μου)?|στο διαδίκτυο|online',
-)
+/** Any noun, but not "another bank" or "a better bank". */
+const nounEl = '(?:(?:κα[μν][ά-ώ]{2,4}|κάποι[ά-ώ]{1,2}|μια|μία|έναν?) )?(?!άλλ|καλύτερ|δεύτερ)[ά-ώ-]{3,20}'
+const brandEl = `${el.article}(?:${el.thing} (?:${el.named} )?|${nounEl} ${el.named} )?${el.article}${theBrand}`
+const cannotEl = 'δεν (?:μπορώ|μπορούμε|μπόρεσα|κατάφερα|είμαι σε θέση|είναι δυνατό) να'
+const materialEl =
+  '(?:τα (?:διαθέσιμα )?(?:δεδομένα(?: (?:εκπαίδευσής|εκπαίδευσης))?(?: μου)?|αποτελέσματα (?:της )?αναζήτησης(?: μου)?)|οι (?:διαθέσιμες )?(?:πηγές|γνώσεις)(?: μου)?|η βάση (?:γνώσεων|δεδομένων) μου)'
+const meEl = '(?:σε (?:ε)?μένα|για (?:ε)?μένα)'
+const strangeEl = 'άγνωστ(?:ος|η|ο)'
+const placesEl =
+  'στ(?:ις|α) (?:(?:διαθέσιμες|διαθέσιμα) )?(?:πηγές|αποτελέσματα|δεδομένα)(?: μου)?|στο διαδίκτυο|online'
+const stopEl = stopAt(placesEl)
+const bareStopEl = bareStopAt(placesEl, 'οπότε|επομένως|ίσως|άρα')
 
 /** Before verbs that are also the third person plural: mulți nu cunosc Acme. */
 const iRo =
@@ -182,6 +233,18 @@ export const easternDenials: Denials = {
     `${start}ни (?:один|одно|одна) из (?:(?:моих|этих|доступных|найденных) )*(?:источников|результатов|документов|материалов) не (?:упоминает(?: об?)?|говорит об?|содержит ${ru.info} ${ru.about}) ${brandRu}${stopRu}`,
     `${start}(?:поиск|запрос) (?:по (?:запросу |названию |слову |имени )?)?${brandRu} (?:не (?:дал|прин[её]с|вернул) (?:никаких )?(?:${ru.info}|результата)|ничего не (?:дал|прин[её]с))${stopRu}`,
     `${theBrand} не (?:упоминается|встречается) ни в (?:одном|одной) из`,
+    `${start}(?:${ru.found}|не владею|не обладаю) ${ru.info},? ${ru.about} ${brandRu}${stopRu}`,
+    `${start}(?:${ru.found}) упоминаний ${brandRu}${stopRu}`,
+    `${clause}(?:(?:название|имя|слово|термин) )?${brandRu} (?:мне (?:ничего|ни о ч[её]м) не говорит|(?:ничего|ни о ч[её]м) мне не говорит|ничего не говорит мне|(?:мне|для меня) ничего не значит|ничего для меня не значит)${stopRu}`,
+    `${start}(?:мне|для меня) ${strangeRu} ${brandRu}${stopRu}`,
+    `${clause}${brandRu} (?:(?:мне|для меня) (?:совершенно |совсем |абсолютно )?${strangeRu}|${strangeRu} (?:мне|для меня))${stopRu}`,
+    `${start}${cannotRu} (?:подтвердить|проверить) (?:(?:сам )?факт )?существовани[ея] ${brandRu}${stopRu}`,
+    `${start}${cannotRu} (?:подтвердить|проверить|установить|сказать),? (?:что ${brandRu} (?:действительно |вообще )?существует|(?:действительно ли |вообще )?существует ли (?:вообще )?${brandRu})${stopRu}`,
+    `${start}${materialRu} не (?:(?:содерж[аи]т|включа[ею]т) ${ru.info} ${ru.about}|(?:содерж[аи]т|включа[ею]т) упоминаний(?: об?)?|упомина[ею]т(?: об?)?) ${brandRu}${stopRu}`,
+    `^${brandRu} ?[:\u2014\u2013-] (?:нет|не найдено|отсутству[ею]т) ${ru.info}(?: (?:${placesRu}))?[.!]?$`,
+    `${clause}(?:(?:я|мы|мне|нам|пока|никогда|раньше|ранее) ){0,3}${ru.found} ${brandRu}${bareStopRu}`,
+    `${clause}${brandRu} (?:мне )?(?:${ru.found}|(?:найти|обнаружить) не (?:удалось|смогла?|могу|получилось)|не (?:был[ао]? )?(?:найден|обнаружен)[ао]?)${bareStopRu}`,
+    `${clause}(?:не существует|нет) ${nounRu} ${ru.named} ${theBrand}${stopRu}`,
     // Ukrainian
     `${start}${uk.found} (?:${uk.info}|нічого) ${uk.about} ${brandUk}${stopUk}`,
     `${start}не (?:вдалося|зміг|змогла|можу) (?:${uk.info}|нічого) (?:знайти|виявити) ${uk.about} ${brandUk}${stopUk}`,
@@ -197,6 +260,17 @@ export const easternDenials: Denials = {
     `${clause}${uk.perhaps}?${brandUk},? ${uk.perhaps}?не існує${stopUk}`,
     `${start}жодн(?:е|ий|а) (?:з|із|зі) (?:(?:моїх|цих|доступних|знайдених) )*(?:джерел|результатів|документів|матеріалів) не (?:згадує(?: про)?|говорить про|містить ${uk.info} ${uk.about}) ${brandUk}${stopUk}`,
     `${start}(?:пошук|запит) (?:за (?:запитом |назвою |словом |іменем )?)?${brandUk} (?:не (?:дав|приніс|повернув) (?:${uk.info}|результату)|нічого не (?:дав|приніс))${stopUk}`,
+    `${start}(?:${uk.found}|не володію|не маю|не маємо) ${uk.info},? ${uk.about} ${brandUk}${stopUk}`,
+    `${clause}(?:(?:назва|ім.я|слово|термін) )?${brandUk} (?:мені (?:нічого|ні про що) не (?:говорить|каже)|(?:нічого|ні про що) мені не (?:говорить|каже)|нічого не (?:говорить|каже) мені|(?:мені|для мене) нічого не (?:означає|значить)|нічого для мене не (?:означає|значить))${stopUk}`,
+    `${start}(?:мені|для мене) ${strangeUk} ${brandUk}${stopUk}`,
+    `${clause}${brandUk} (?:(?:мені|для мене) (?:зовсім |цілком |абсолютно )?${strangeUk}|${strangeUk} (?:мені|для мене))${stopUk}`,
+    `${start}${cannotUk} (?:підтвердити|перевірити) (?:(?:сам )?факт )?існування ${brandUk}${stopUk}`,
+    `${start}${cannotUk} (?:підтвердити|перевірити|встановити|сказати),? (?:що ${brandUk} (?:справді |дійсно |взагалі )?існує|чи (?:справді |дійсно |взагалі )?існує ${brandUk}|чи ${brandUk} (?:справді |дійсно |взагалі )?існує)${stopUk}`,
+    `${start}${materialUk} не (?:(?:містять|містить|включають) ${uk.info},? ${uk.about}|(?:містять|містить) згадок про|згаду[єю](?:ть)?(?: про)?) ${brandUk}${stopUk}`,
+    `^${brandUk} ?[:\u2014\u2013-] (?:немає|не знайдено|відсутні|відсутня) ${uk.info}(?: (?:${placesUk}))?[.!]?$`,
+    `${clause}(?:(?:я|ми|мені|нам|поки|ніколи|раніше) ){0,3}${uk.found} ${brandUk}${bareStopUk}`,
+    `${clause}${brandUk} (?:мені )?(?:${uk.found}|(?:знайти|виявити) не (?:вдалося|зміг|змогла|можу)|не (?:знайдено|виявлено)|не (?:був |була |було )?(?:знайден|виявлен)(?:а|ий|о))${bareStopUk}`,
+    `${clause}(?:не існує|немає|нема) ${nounUk} ${uk.named} ${theBrand}${stopUk}`,
     // Czech and Slovak
     `${start}(?:${cs.found}|${cs.have}) ${cs.info} ${cs.about} ${brandCs}${stopCs}`,
     `${start}(?:${cs.found}|${cs.have}) (?:o|ohledně|ohľadom) ${brandCs} ${cs.info}${stopCs}`,
@@ -212,6 +286,19 @@ export const easternDenials: Denials = {
     `${clause}${cs.perhaps}?${brandCs} ${cs.perhaps}?neexistuje${stopCs}`,
     `${start}(?:žádn[ýáé]|žiadn[yae]|ani jeden|ani jedna) z(?:o)? (?:(?:mých|mojich|těchto|týchto|dostupných) )*(?:zdrojů|zdrojov|výsledků|výsledkov|dokumentů|dokumentov) (?:(?:se |sa )?o ${brandCs} (?:se |sa )?(?:nezmiňuje|nezmieňuje)|(?:se |sa )?(?:nezmiňuje|nezmieňuje) (?:se |sa )?o ${brandCs}|(?:neuvádí|neuvádza|nespomína) ${brandCs}|${brandCs} (?:neuvádí|neuvádza|nespomína))${stopCs}`,
     `${start}(?:vyhledávání|hledání|dotaz|vyhľadávanie|hľadanie|dopyt) (?:(?:na|výraz|výrazu|slova|názvu|termínu|pojmu|hesla|podle názvu|podľa názvu) )*${brandCs} (?:mi )?(?:nepřineslo|nepřinesl|nevrátilo|nevrátil|neprinieslo|nepriniesol) ${cs.info}${stopCs}`,
+    `${clause}${nameCs}?${brandCs} (?:(?:mi (?:bohužel |žiaľ )?(?:vůbec |vôbec )?(?:nic|nič)|(?:nic|nič) mi) (?:neříká|nehovorí)|mi neříká (?:vůbec )?nic|mi nehovorí (?:vôbec )?nič|pro mě nic neznamená|pre mňa nič neznamená)${stopCs}`,
+    `${clause}(?:neznám[aáýéy] (?:je mi|mi je)|(?:není|nie je) mi znám[aáýéy]|mi (?:není|nie je) znám[aáýéy]) ${brandCs}${stopCs}`,
+    `${clause}${brandCs} (?:je (?:mi|pro mě|pre mňa)|(?:mi|pro mě|pre mňa) je) (?:zcela |úplně |úplne |celkom )?neznám[aáýéyou]${stopCs}`,
+    `${start}${cannotCs} (?:potvrdit|potvrdiť|ověřit|overiť) existenc(?:i|iu) ${brandCs}${stopCs}`,
+    `${start}${cannotCs} (?:potvrdit|potvrdiť|ověřit|overiť|zjistit|zistiť),? (?:že|zda|jestli|či) ${brandCs} (?:(?:skutečně|opravdu|vůbec|skutočne|naozaj|vôbec) )?existuje${stopCs}`,
+    `${start}${materialCs} (?:neobsahují|neobsahujú|neobsahuje|neuvádějí|neuvádí|neuvádzajú|nezahrnují|nezahŕňajú) ${cs.info} ${cs.about} ${brandCs}${stopCs}`,
+    `${start}${materialCs} (?:(?:se|sa) o ${brandCs} (?:nezmiňují|nezmiňuje|nezmieňujú|nezmieňuje)|(?:nezmiňují|nezmiňuje|nezmieňujú|nezmieňuje) (?:se|sa) o ${brandCs}|(?:nezmiňují|neuvádějí|nespomínajú|neuvádzajú|neobsahují|neobsahujú) ${brandCs})${stopCs}`,
+    `^${brandCs} ?[:\u2014\u2013-] (?:(?:žádn|žiadn)[éáe]|nejsou|nie sú|nemám|nenalezen[yoa]) ${cs.info}(?: (?:${placesCs}))?[.!]?$`,
+    `^${brandCs} ?[:\u2014\u2013-] ${cs.info} (?:nenalezen[yoa]|nenájdené)(?: (?:${placesCs}))?[.!]?$`,
+    `${clause}(?:(?:nikdy|zatím|zatiaľ|ještě|ešte) )?(?:jsem |som )?${cs.found} ${brandCs}${bareStopCs}`,
+    `${clause}${brandCs} (?:jsem |som |se mi |sa mi )?(?:bohužel |žiaľ )?(?:nenašla?|nenašiel|nenalezla?|(?:nepodařilo|nepodarilo|nemohu|nemôžem|nedokážu|nedokážem)(?: se| sa)? (?:najít|nalézt|dohledat|nájsť|dohľadať)|(?:nebyl|nebol)[aoi]? (?:nalezen|nájden)[aáoýé]?)${bareStopCs}`,
+    `${clause}(?:neexistuje|není|nie je) ${nounCs} ${cs.named} ${theBrand}${stopCs}`,
+    `${start}(?:nikdy (?:jsem |som )(?:neslyšela?|nepočula?) o|neznám|nepoznám) ${brandCs}${stopCs}`,
     // Hungarian
     `${start}${hu.found} ${hu.info} ${brandHu}${stopHu}`,
     `${start}${hu.found} ${brandHu} ${hu.info}${stopHu}`,
@@ -231,6 +318,13 @@ export const easternDenials: Denials = {
     `${start}${hu.sources} között nem szerepel ${brandHu}${stopHu}`,
     `${theBrand} nem szerepel (?:az? )?${hu.sources} között`,
     `${clause}${brandHu} (?:(?:kifejezésre|szóra|névre|nevére) )?(?:(?:végzett|vonatkozó|irányuló) )?keresés(?:em)? nem (?:hozott|adott|eredményezett) (?:(?:releváns|semmilyen) )*(?:eredményt|${hu.info})${stopHu}`,
+    `${clause}(?:az? )?${theBrand}(?: (?:név|kifejezés|szó)| ${namedAsHu} ${hu.thing}| ${hu.thing})? (?:nem (?:mond|jelent) ${meHu} semmit|${meHu} (?:nem (?:mond|jelent) semmit|semmit (?:sem|nem) (?:mond|jelent))|semmit (?:sem|nem) (?:mond|jelent) ${meHu})${stopHu}`,
+    `${clause}(?:számomra (?:ismeretlen|nem ismert)|(?:ismeretlen|nem ismert) számomra) ${brandHu}${stopHu}`,
+    `${start}${cannotHu} (?:megerősíteni|ellenőrizni|igazolni|megállapítani),? (?:(?:az? )?${theBrand}(?: ${hu.thing}| ${namedAsHu} ${nounHu})? létezését|hogy (?:${existsHu} ${brandHu}|${brandHu} ${existsHu}))${stopHu}`,
+    `${start}${materialHu} nem (?:tartalmaz(?:nak|za|zák)?|említ(?:ik|i|enek)?) (?:${hu.info} )?${brandHu}${stopHu}`,
+    `^(?:az? )?${theBrand}(?: ${hu.thing})? ?[:\u2014\u2013-] (?:nincs(?:enek)?|nem található(?:ak|k)?) ${hu.info}(?: (?:${placesHu}))?[.!]?$`,
+    `${clause}(?:(?:még|eddig|soha) )?nem (?:találtam(?: meg)?|található|bukkantam|akadtam|találkoztam) ${brandHu}${bareStopHu}`,
+    `${clause}${brandHu} (?:sajnos )?nem (?:találtam|találtam meg|található|sikerült megtalálnom|találom)${bareStopHu}`,
     // Finnish
     `${start}${fi.found} ${fi.info} (?:(?:liittyen|koskien) )?${brandFi}${stopFi}`,
     `${start}${brandFi} en (?:ole )?(?:löytänyt|löydä|tiedä) ${fi.info}${stopFi}`,
@@ -245,6 +339,17 @@ export const easternDenials: Denials = {
     `${clause}${brandFi} (?:ei ole minulle (?:tuttu|tunnettu)|on minulle (?:tuntematon|vieras))${stopFi}`,
     `${start}mikään (?:(?:käytettävissä|saatavilla) olevista )?(?:lähteistäni|lähteistä|hakutuloksista) ei (?:mainitse|sisällä ${fi.info}) ${brandFi}${stopFi}`,
     `${start}haku(?:ni)? (?:(?:sanalla|hakusanalla|termillä|nimellä) )?${brandFi} ei (?:tuottanut|antanut|palauttanut) ${fi.info}${stopFi}`,
+    `${clause}(?:nimi |sana |termi )?${brandFi}(?:-nimi)? ei (?:sano|kerro|merkitse) (?:minulle mitään|mitään minulle)${stopFi}`,
+    `${clause}(?:minulle (?:on )?(?:täysin )?${strangeFi}(?: on)?|${strangeFi} minulle on) ${brandFi}${stopFi}`,
+    `${clause}${brandFi} on (?:minulle (?:täysin |aivan )?${strangeFi}|(?:täysin |aivan )?${strangeFi} minulle)${stopFi}`,
+    `${start}${cannotFi} (?:vahvistaa|varmistaa|todentaa|vahvistamaan|varmistamaan|todentamaan),? (?:${brandFi}(?:n)? olemassaoloa|että ${brandFi} on (?:todella )?olemassa|onko ${brandFi} (?:todella |edes )?olemassa)${stopFi}`,
+    `${start}${materialFi} (?:ei|eivät) (?:(?:sisällä|tarjoa|anna) ${fi.info}|mainitse) ${brandFi}${stopFi}`,
+    `^${brandFi} ?[:\u2014\u2013-] (?:ei|en löytänyt|ei löytynyt) ${fi.info}(?: (?:${placesFi}))?[.!]?$`,
+    `${start}(?:minulta|meiltä) puuttuu ${fi.info} ${brandFi}${stopFi}`,
+    `${clause}(?:${fi.found}|ei (?:löydy|löytynyt)) ${brandFi}${bareStopFi}`,
+    `${clause}${brandFi} (?:ei (?:löydy|löytynyt)|en (?:ole )?(?:löytänyt|löydä)|en onnistunut löytämään)${bareStopFi}`,
+    `${clause}(?!tois)${nounFi} nimeltä ${theBrand} ei ${fi.perhaps} olemassa${stopFi}`,
+    `${clause}ei ole olemassa (?!tois)${nounFi} nimeltä ${theBrand}${stopFi}`,
     // Arabic
     `${startAr}(?:${ar.found}|${ar.lack}) ${ar.info} ${ar.about} ?${brandAr}${stopAr}`,
     `${startAr}(?:لا (?:توجد|يوجد|وجود ل)|ليست? هناك|${ar.found}|${ar.unaware}(?: (?:عن|بوجود|ب))?) ?${ar.thing} ${ar.named} ${theBrand}`,
@@ -273,6 +378,15 @@ export const easternDenials: Denials = {
     `${clause}${brandEl} δεν (?:υπάρχει|φαίνεται να υπάρχει)${stopEl}`,
     `${start}(?:καμία|κανένα|καμιά) από τις (?:διαθέσιμες )?πηγές(?: μου)? δεν (?:αναφέρει|περιέχει ${el.info} ${el.about}) ${brandEl}${stopEl}`,
     `${start}αναζήτηση(?: μου)? (?:για|με) (?:(?:τον όρο|τη λέξη|το όνομα) )?${brandEl} δεν (?:απέδωσε|έδωσε|επέστρεψε|έφερε) ${el.info}${stopEl}`,
+    `${clause}(?:(?:το|ο) (?:όνομα|όρος) |η (?:ονομασία|λέξη) )?${brandEl} δεν (?:μου (?:λέει|θυμίζει|σημαίνει)|σημαίνει για μένα) (?:τίποτα|τίποτε|κάτι)${stopEl}`,
+    `${clause}(?:μου είναι (?:εντελώς |τελείως )?${strangeEl}|δεν μου είναι (?:γνωστ(?:ός|ή|ό)|οικεί(?:ος|α|ο))) ${brandEl}${stopEl}`,
+    `${clause}${brandEl} (?:μου είναι (?:εντελώς|τελείως) ${strangeEl}|είναι (?:εντελώς |τελείως )?${strangeEl} ${meEl})${stopEl}`,
+    `${start}${cannotEl} (?:επιβεβαιώσω|επαληθεύσω|εξακριβώσω) (?:την ύπαρξη ${brandEl}|(?:ότι|πως|αν|εάν) ${brandEl} (?:όντως |πράγματι |πραγματικά )?υπάρχει|(?:ότι|πως|αν|εάν) υπάρχει (?:όντως )?${brandEl})${stopEl}`,
+    `${start}${materialEl} δεν (?:(?:περιέχουν|περιέχει|περιλαμβάνουν|περιλαμβάνει) ${el.info} ${el.about}|(?:αναφέρουν|αναφέρει|περιλαμβάνουν|αναφέρονται σ(?:την|το|τον))) ${brandEl}${stopEl}`,
+    `^${brandEl} ?[:\u2014\u2013-] (?:δεν (?:υπάρχουν|βρέθηκαν|βρήκα)|κανένα|καμία) ${el.info}(?: (?:${placesEl}))?[.!]?$`,
+    `${clause}(?:ποτέ )?δεν ${el.found}(?: ποτέ)? ${brandEl}${bareStopEl}`,
+    `${clause}${brandEl} δεν (?:βρέθηκε|εντοπίστηκε|μπόρεσα να βρω|κατάφερα να βρω)${bareStopEl}`,
+    `${clause}δεν (?:υπάρχει|φαίνεται να υπάρχει) ${nounEl} ${el.named} ${el.article}${theBrand}${stopEl}`,
     // Romanian
     `${start}(?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info} ${ro.about} ${brandRo}${ro.end}`,
     `^(?:${ro.about}|în ceea ce prive[șş]te|cât despre) ${brandRo},? (?:nu |n-)(?:${ro.found}|${ro.have}) ${ro.info}${stop}`,
@@ -292,14 +406,28 @@ export const easternDenials: Denials = {
     `${start}căut(?:area|ările|ări)(?: (?:mea|mele))? (?:după|despre|privind|pentru) ${brandRo} nu (?:a|au) (?:returnat|dat|generat|produs|oferit|găsit|scos) ${ro.info}${ro.end}`,
   ],
   negations:
-    wordList(`не нет неизвестен неизвестна неизвестно отсутствует отсутствуют немає нема невідома невідомий невідоме жодне жоден незнайома незнакома
+    wordList(`незнаком незнакомо незнайомий незнайоме неизвестны ziadne zadne zadna chybi chybeji chyba chybaju postradam nerika nehovori neznamena
+    nemuzu nemuzeme nedokazem nedokazu neumim neobsahuji neobsahuju neobsahuje neuvadeji neuvadi neuvadzaju nezahrnuji nezahrnaju
+    nezminuji nezminuje nezmienuju nezmienuje nespominaju nenalezeny nenalezena nenalezeno nenajdene nebyl nebyla nebylo nebol nebola nebolo
+    nejsem nenarazil nenarazila puuttuu eivat не нет неизвестен неизвестна неизвестно отсутствует отсутствуют немає нема невідома невідомий невідоме жодне жоден незнайома незнакома
     відсутні відсутня бракує nedokazu nedokazem nenachadzam nenarazil nenarazila netusim neexistuju ziadny ziadna zadny zadna
     nespomina neuvadi neuvadza nepodarilo nedisponujem neslysela nepocula neznama neznamy nezname neprineslo neprinesl neprinieslo nepriniesol nevratilo nevratil sosem sem soha semmit ismeretlen mikaan tuntematon vieras αγνωστη αγνωστο αγνωστος
     nenasel nenasla nenasli nenasiel nenalezl nenalezla nenachazim nemohu nemozem nepodarilo nedokazal nemam nemame nejsou neexistuji neexistuje
     neni nie nedisponuji nevim neviem neznam nepoznam neslysel neslysela nepocul nikdy
     nem nincs nincsenek en emme ei لم لا لن ليس ليست لست غير ولم ولا فلا تعذر לא אין איני אינני אינה אינו δεν nu n-am niciuna niciunul nicio niciun necunoscut necunoscuta`),
   objects:
-    wordList(`информации информацию информация сведений сведения данных данные упоминаний упоминания результатов результаты
+    wordList(`информацией данными знаний знаниями говорит значит существование существования упоминают найти найден найдена найдено найдены нашел нашла нашли
+    обнаружить обнаружен обнаружена обнаружено обнаружил обнаружила нахожу встретил встретила встречал встречала встречался встречалась встречались
+    попадался попадалась попадались сталкивался сталкивалась незнакома незнакомо известна
+    інформацією даними знань знаннями говорить каже означає значить існування згадують згадок знайти знайдено знайдена знайдений знайшли знаходжу
+    виявити виявлено виявив виявила зустрів зустріла зустрічав зустрічала траплялась траплялася траплявся зустрічалась незнайомий
+    nerika nehovori neznamena existenci existenciu existuje neobsahuji neobsahuju neobsahuje nezminuji nezmienuju nespominaju neuvadeji neuvadzaju
+    najit nalezt najst nenasel nenasla nenasli nenasiel nenalezl nenalezla nenachazim nenachadzam nenarazil nenarazila nalezena nalezen nalezeno najdena najdeny najdene
+    znalosti vedomosti povedomi
+    mond jelent letezeset letezik-e talaltam talalhato bukkantam akadtam talalkoztam megtalalnom talalom emlitik emliti adat adatra adatokra informaciora informaciokra ismeretekkel ismerettel ismeretem ismereteim
+    sano kerro merkitse olemassaoloa olemassa loytynyt loydy loytanyt loyda loytaneet loytamaan tormannyt tormanneet tietoihin tietoon mainitse
+    λεει θυμιζει σημαινει υπαρξη βρηκα βρεθηκε βρεθηκαν βρω βρισκω εντοπισα εντοπιστηκε εντοπιζω εντοπισω συναντησα συναντησει αναφερουν περιλαμβανουν αναφερονται
+    информации информацию информация сведений сведения данных данные упоминаний упоминания результатов результаты
     записей ничего названием именем называется существует известна известен известно знаком знакома знаю слышал слышала
     упоминается упоминает встречается поиск запрос такое сведениями сведения данные незнаком незнакома неизвестен неизвестна неизвестно таким
     інформації інформаціі інформацію інформація даних дані відомостей відомості згадок згадки назвою існує відомо знайомий знайома незнайома знайомо чув чула знайшов знайшла нічого

@@ -1,4 +1,4 @@
-import { anyBrand, clause, type Denials, stop, theBrand, wordList } from './parts.ts'
+import { anyBrand, bareStopAt, clause, type Denials, stop, theBrand, wordList } from './parts.ts'
 
 /** The Chinese rules are written in simplified characters; these are their traditional forms. */
 const traditional = new Map(
@@ -15,19 +15,27 @@ const inBothScripts = (rule: string): string =>
   )
 
 const pl = {
-  info: '(?:(?:żadn(?:ych|ej|ego|e)|jakichkolwiek|jakiejkolwiek|wiarygodnych|konkretnych|szczegółowych|dostępnych|potwierdzonych) )*(?:informacji|informacje|danych|wyników|wzmianek|wzmianki|wzmiankę|zapisów|śladów|śladu|wiedzy|niczego|nic)',
-  about: '(?:o|na temat|dotyczących|po|odnośnie)',
+  info: '(?:(?:żadn(?:ych|ej|ego|e)|jakichkolwiek|jakiejkolwiek|wiarygodnych|konkretnych|szczegółowych|dostępnych|potwierdzonych) )*(?:informacji|informacje|danych|wyników|wzmianek|wzmianki|wzmiankę|zapisów|śladów|śladu|wiedzy|wiedzą|informacjami|danymi|niczego|nic)',
+  about: '(?:o|na temat|dotycząc(?:ych|ymi|ej|ą|e)|po|odnośnie)',
   thing:
     '(?:(?:żadnej|żadnego|żadna|żaden|takiej|takiego|taka|taki) )*(?:firm(?:y|a|ie|ę|ą)|mark(?:i|a|ę|ą)|marce|produk(?:tu|t|cie|tem)|narzędzi(?:a|e|u|em)|usłu(?:gi|ga|dze|gę|gą)|aplikacj(?:i|a|ę|ą)|platform(?:y|a|ie|ę|ą)|przedsiębiorstw(?:a|o|ie|em)|skle(?:pu|p|pie|pem)|oprogramowani(?:a|e|u|em)|program(?:u|ie|em)?|serwis(?:u|ie|em)?|system(?:u|ie|em)?|rozwiązani(?:a|e|u|em)|spół(?:ki|ka|ce|kę|ką)|organizacj(?:i|a|ę|ą)|projek(?:t|tu|cie|tem))',
   named: '(?:o nazwie|pod nazwą|zwan[\\p{L}]+|nazywając[\\p{L}]+ się)',
   found:
-    'nie (?:znalazłem|znalazłam|znaleźliśmy|znaleziono|znajduję|(?:natrafiłem|natrafiłam|trafiłem|trafiłam) na|(?:udało (?:mi |nam )?się|mogę|mogłem|mogłam|potrafię|jestem w stanie|byłem w stanie|byłam w stanie) (?:znaleźć|odnaleźć|uzyskać))',
+    'nie (?:znalazłem|znalazłam|znaleźliśmy|znaleziono|znajduję|(?:natrafiłem|natrafiłam|trafiłem|trafiłam|natknąłem się|natknęłam się) na|(?:udało (?:mi |nam )?się|mogę|mogłem|mogłam|potrafię|jestem w stanie|byłem w stanie|byłam w stanie) (?:znaleźć|odnaleźć|uzyskać))',
   have: 'nie (?:mam|mamy|posiadam|posiadamy|dysponuję|dysponujemy|ma|są dostępne)(?: (?:obecnie|aktualnie|dostępu do))?',
   perhaps:
     '(?:(?:prawdopodobnie|najprawdopodobniej|chyba|raczej|(?:według|zgodnie z) (?:(?:moich|mojej|moją|moimi|dostępnych|dostępnymi) )*(?:źródeł|źródłami|informacji|informacjami|wiedzy|wiedzą|danych|danymi)) )',
   sources: '(?:(?:moich|dostępnych|tych|przeszukanych) )*(?:źródeł|wyników|dokumentów)',
 }
-const brandPl = `(?:${pl.thing} (?:${pl.named} )?)?${theBrand}`
+/** Any noun, but not "another bank" or "a better bank". */
+const nounPl =
+  '(?:żadn[a-zą]{1,3} )?(?!(?:drugi|inn|lepsz|gorsz|podobn|tańsz)[a-zą])(?:[a-ząćęłńóśźż]{2,20}(?:ego|ej|ym|sk[aią]|ck[aią]|n[yaą]|ow[yaą]) )?[a-ząćęłńóśźż-]{3,20}'
+const brandPl = `(?:${pl.thing} (?:${pl.named} )?|${nounPl} ${pl.named} )?${theBrand}`
+const placesPl = 'w (?:(?:moich|dostępnych) )*(?:źródłach|wynikach(?: wyszukiwania)?|danych)|w (?:internecie|sieci)'
+const bareStopPl = bareStopAt(placesPl, 'więc|dlatego|być może|możliwe')
+const cannotPl = 'nie (?:mogę|możemy|mogłem|mogłam|potrafię|(?:jestem|byłem|byłam) w stanie|udało mi się)'
+const materialPl =
+  '(?:(?:moje|dostępne) (?:dane(?: (?:treningowe|szkoleniowe))?|źródła|zasoby)|moja (?:baza )?wiedz[ay]|(?:moje |dostępne )?wyniki wyszukiwania)'
 
 const tr = {
   thing: '(?:şirket|marka|firma|ürün|araç|hizmet|uygulama|platform|mağaza|kuruluş|yazılım|program|şey)',
@@ -126,6 +134,16 @@ export const otherDenials: Denials = {
     `(?<!\\p{L})(?:żadn[eay]|ani jedno) z ${pl.sources} nie (?:(?:wspomina|mówi) o|wymienia|zawiera ${pl.info} ${pl.about}) ${brandPl}${stop}`,
     `\\b(?:wyszukiwanie|szukanie|zapytanie) (?:(?:hasła|frazy|nazwy|terminu|słowa|o|dla|po haśle) )?${brandPl} nie (?:przyniosło|dało|zwróciło) (?:${pl.info}|(?:żadnych )?rezultatów)${stop}`,
     `${theBrand} nie (?:pojawia się|występuje|figuruje|jest wymieniona) w (?:żadnym z |żadnych )?(?:wynikach|źródłach|źródeł|wyników)`,
+    `${clause}(?:nazwa |termin |hasło )?${brandPl} (?:(?:nic mi|mi nic|dla mnie nic|nic dla mnie) nie (?:mówi|znaczy)|nie mówi mi nic)${stop}`,
+    `${clause}${brandPl} (?:jest (?:mi|dla mnie) (?:całkowicie|zupełnie|kompletnie) nieznan[aey]|nieznan[aey] (?:jest )?(?:mi|dla mnie))${stop}`,
+    `${clause}(?:nieznan[aey] (?:jest (?:mi|dla mnie)|(?:mi|dla mnie) jest)|jest (?:mi|dla mnie) nieznan[aey]) ${brandPl}${stop}`,
+    `\\b${cannotPl} (?:potwierdzić|zweryfikować) (?:istnienia ${brandPl}|istnienie ${brandPl})${stop}`,
+    `\\b${cannotPl} (?:potwierdzić|zweryfikować|ustalić|stwierdzić),? (?:że|czy) ${brandPl} (?:(?:w ogóle|naprawdę|rzeczywiście|faktycznie) )?istnieje${stop}`,
+    `(?<!\\p{L})${materialPl} nie (?:(?:zawiera|obejmuje|podaje|pokazuje|zawierają|obejmują|podają|pokazują) ${pl.info} ${pl.about}|(?:wspomina|wspominają|mówią|mówi) (?:nic )?o|(?:wymienia|wymieniają|zawiera|zawierają)) ${brandPl}${stop}`,
+    `^${brandPl} ?[:\u2014\u2013-] (?:brak|nie (?:mam|znaleziono)) ${pl.info}(?: (?:${placesPl}))?[.!]?$`,
+    `${clause}(?:(?:nigdy|jeszcze|dotąd|wcześniej) ){0,2}(?:${pl.found}|nie (?:spotkałem|spotkałam) się z) ${brandPl}${bareStopPl}`,
+    `${clause}${brandPl} nie (?:znalazłem|znalazłam|znaleziono|(?:udało (?:mi )?się|mogę|mogłem|mogłam|potrafię) (?:znaleźć|odnaleźć)|został[ao]? (?:znalezion|odnalezion)[aey])${bareStopPl}`,
+    `${clause}nie (?:ma|istnieje) ${nounPl} ${pl.named} ${theBrand}${stop}`,
     // Turkish
     `${brandTr}(?:y?l[ae])? (?:hakkında|hakkındaki|ile ilgili|ile alakalı|ilgili|konusunda) (?:şu anda |şu an |henüz )?${tr.info} ${tr.missing}`,
     `${brandTr}(?:y?[ae])? (?:dair|ilişkin|ait) (?:şu anda |şu an |henüz )?${tr.info} ${tr.missing}`,
@@ -187,7 +205,9 @@ export const otherDenials: Denials = {
     almamaktadir vermedi degildir duymamistim gelmedim gelmiyor yabanci bahsedilmiyor bahsetmiyor bahsedilmemis edilmiyor etmiyor
     deginilmiyor deginmiyor verilmiyor vermiyor gecmiyor`),
   objects:
-    wordList(`informacji informacje danych wynikow wzmianek wzmianki zapisow sladow sladu wiedzy nazwie istnieje istniala istnial
+    wordList(`informacjami danymi wiedza mowi znaczy istnienia istnienie znalezc odnalezc natrafilem natrafilam trafilem trafilam
+    natknalem natknelam spotkalem spotkalam wspominaja mowia wymieniaja zawiera zawieraja znaleziono znaleziona znaleziony znalezione znaleźliśmy
+    odnaleziona odnaleziony odnalezione znajduje uzyskac informacji informacje danych wynikow wzmianek wzmianki zapisow sladow sladu wiedzy nazwie istnieje istniala istnial
     istnialo istniec niczego wzmianke nieznana nieznany nieznane zaznajomiony zaznajomiona obeznany obeznana wiadomo pojecia rezultatow
     wspomina wymienia wiem znalazlem znalazlam znam kojarze slyszalem slyszalam znana znany znane
     bilgi bilgiye bilgim bilgiler veri veriye sonuc kayit kayda kaynak iz hakkinda hakkindaki ilgili konusunda adinda adli isimli

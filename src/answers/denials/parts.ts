@@ -28,6 +28,9 @@ const sources = [
 
 /** The end of the statement; with any other continuation it is about something else. */
 export const stopAt = (named: string): string => ` ?(?:$|[.,;:!?)(\u2014\u2013]|(?:${named})(?!\\p{L}))`
+/** The end of "Acme was not found", which says less than "no information was found": `Acme in the shops`. */
+export const bareStopAt = (named: string, then: string): string =>
+  ` ?(?:$|[.;:!?]|, ?(?:${then})(?!\\p{L})|(?:${named})(?!\\p{L}))`
 /** The end of the statement in any language. */
 export const stop = stopAt(sources)
 
