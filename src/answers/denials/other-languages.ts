@@ -19,7 +19,10 @@ const pl = {
   info: '(?:(?:żadn(?:ych|ej|ego|e)|jakichkolwiek|jakiejkolwiek|wiarygodnych|konkretnych|szczegółowych|dostępnych|potwierdzonych) )*(?:informacji|informacje|danych|wyników|wzmianek|wzmianki|wzmiankę|zapisów|śladów|śladu|wiedzy|wiedzą|informacjami|danymi|niczego|nic)',
   about: '(?:o|na temat|dotycząc(?:ych|ymi|ej|ą|e)|po|odnośnie)',
   thing:
-    '(?:(?:żadnej|żadnego|żadna|żaden|takiej|takiego|taka|taki) )*(?:firm(?:y|a|ie|ę|ą)|mark(?:i|a|ę|ą)|marce|produk(?:tu|t|cie|tem)|narzędzi(?:a|e|u|em)|usłu(?:gi|ga|dze|gę|gą)|aplikacj(?:i|a|ę|ą)|platform(?:y|a|ie|ę|ą)|przedsiębiorstw(?:a|o|ie|em)|skle(?:pu|p|pie|pem)|oprogramowani(?:a|e|u|em)|program(?:u|ie|em)?|serwis(?:u|ie|em)?|system(?:u|ie|em)?|rozwiązani(?:a|e|u|em)|spół(?:ki|ka|ce|kę|ką)|organizacj(?:i|a|ę|ą)|projek(?:t|tu|cie|tem))',
+    '(?:(?:żadnej|żadnego|żadna|żaden|takiej|takiego|taka|taki) )*(?:firm(?:y|a|ie|ę|ą)|mark(?:i|a|ę|ą)|marce|produk(?:tu|t|cie|tem)|narzędzi(?:a|e|u|em)|usłu(?:gi|ga|dze|gę|gą)|aplikacj(?:i|a|ę|ą)|platform(?:y|a|ie|ę|ą)|przedsiębiorstw(?:a|o|ie|em)|skle(?:pu|p|pie|pem)|oprogramowani(?:a|e|u|em)|program(?:u|ie|em)?|serwis(?:u|ie|em)?|system(?:u|ie|em)?|rozwiązani(?:a|e|u|em)|spół(?:ki|ka|ce|kę|ką)|organizacj(?:i|a|ę|ą)|projek(?:t|tu|cie|tem)|hotel(?:u|em)?|bank(?:u|iem)?|restauracj[iaęą]|kawiarni[aęą]?|producen(?:ta?|cie|tem)|dostawc[ayęą]|ubezpieczyciel(?:a|u|em)?|lini[aięą]|sie(?:ć|ci|cią))(?: (?:kosmetyczn|samochodow|odzieżow|lotnicz|ubezpieczeniow|hotelow|spożywcz|księgow)(?:[aąyei]|e[jg]o?|ym)(?!\\p{L})| (?:kosmetyków|samochodów|aut|ubrań|oprogramowania))?',
+  /** Goods of which one says `nie słyszałem o ciastkach Acme`. */
+  goods:
+    '(?:płatkach(?: śniadaniowych)?|czekoladzie|kosmetykach|ciastkach|herbatnikach|piwie|kawie|herbacie|butach|samochodach|ubraniach)',
   named: '(?:o nazwie|pod nazwą|zwan[\\p{L}]+|nazywając[\\p{L}]+ się)',
   found:
     'nie (?:znalazłem|znalazłam|znaleźliśmy|znaleziono|znajduję|(?:natrafiłem|natrafiłam|trafiłem|trafiłam|natknąłem się|natknęłam się) na|(?:udało (?:mi |nam )?się|mogę|mogłem|mogłam|potrafię|jestem w stanie|byłem w stanie|byłam w stanie) (?:znaleźć|odnaleźć|uzyskać))',
@@ -32,6 +35,11 @@ const pl = {
 const nounPl =
   '(?:żadn[a-zą]{1,3} )?(?!(?:drugi|inn|lepsz|gorsz|podobn|tańsz)[a-zą])(?:[a-ząćęłńóśźż]{2,20}(?:ego|ej|ym|sk[aią]|ck[aią]|n[yaą]|ow[yaą]) )?[a-ząćęłńóśźż-]{3,20}'
 const brandPl = `(?:${pl.thing} (?:${pl.named} )?|${nounPl} ${pl.named} )?${theBrand}`
+const letterPl = '[a-ząćęłńóśźż-]'
+/** A thing of that name, with or without what it is for: `marki kosmetyków o nazwie Acme`. */
+const namedPl = `${pl.thing}(?: ${letterPl}{3,20})? ${pl.named} ${theBrand}`
+/** What one knows something about: a place with its address, a company as what it is. */
+const topicPl = `(?:${brandPl}(?: jako ${pl.thing}(?: ${letterPl}{3,20})?)?|${namedPl}|(?:hotel(?:u|em)?|restauracj[iaęą]|kawiarni[aęą]?|bank(?:u|iem)?) (?:${pl.named} )?${theBrand} we? ${letterPl}{3,20})`
 const placesPl = 'w (?:(?:moich|dostępnych) )*(?:źródłach|wynikach(?: wyszukiwania)?|danych)|w (?:internecie|sieci)'
 const bareStopPl = bareStopAt(placesPl, 'więc|dlatego|być może|możliwe')
 const cannotPl = 'nie (?:mogę|możemy|mogłem|mogłam|potrafię|(?:jestem|byłem|byłam) w stanie|udało mi się)'
@@ -152,18 +160,18 @@ const brandKo = `${theBrand}(?:${thingKo}|${ko.beside})?`
 export const otherDenials: Denials = {
   rules: [
     // Polish
-    `\\b(?:${pl.found}|${pl.have}) ${pl.info} ${pl.about} ${brandPl}${stop}`,
-    `\\bnie (?:udało mi się|mogę|mogłem|mogłam|potrafię) ${pl.info} (?:znaleźć|odnaleźć) ${pl.about} ${brandPl}${stop}`,
-    `\\b(?:brak|brakuje mi) (?:jest )?${pl.info} ${pl.about} ${brandPl}${stop}`,
-    `${clause}(?:o|na temat) ${brandPl} (?:(?:${pl.found}|${pl.have}|brak) ${pl.info}|(?:mi )?nic (?:mi )?nie (?:wiem|wiadomo|znalazłem|znalazłam)|(?:nigdy )?nie (?:wiem nic|słyszałem|słyszałam))${stop}`,
-    `\\bnie (?:ma|istnieje|znam|kojarzę|jest mi znan[ay]) ${pl.thing} ${pl.named} ${theBrand}`,
+    `\\b(?:${pl.found}|${pl.have}) ${pl.info} ${pl.about} ${topicPl}${stop}`,
+    `\\bnie (?:udało mi się|mogę|mogłem|mogłam|potrafię) ${pl.info} (?:znaleźć|odnaleźć) ${pl.about} ${topicPl}${stop}`,
+    `\\b(?:brak|brakuje mi) (?:jest )?${pl.info} ${pl.about} ${topicPl}${stop}`,
+    `${clause}(?:o|na temat) ${topicPl} (?:(?:${pl.found}|${pl.have}|brak) ${pl.info}|(?:mi )?nic (?:mi )?nie (?:wiem|wiadomo|znalazłem|znalazłam)|(?:nigdy )?nie (?:wiem nic|słyszałem|słyszałam))${stop}`,
+    `\\bnie (?:(?:ma|istnieje) (?!(?:żadn[\\p{L}]+ )?(?:hotel|bank|restaurac|kawiarn))|(?:znam|kojarzę|jest mi znan[ay]) )${pl.thing} ${pl.named} ${theBrand}`,
     `\\bnie wydaje się,? (?:aby|żeby|by) istnia(?:ła|ł|ło) ${pl.thing} (?:${pl.named} )?${theBrand}`,
-    `\\bnie wydaje się,? (?:aby|żeby|by) istniały ${pl.info} ${pl.about} ${brandPl}${stop}`,
-    `\\bnie (?:znam|kojarzę|(?:słyszałem|słyszałam) (?:nigdy )?o|jest mi znan[aey]|jestem (?:zaznajomion[ya]|obeznan[ya]) z) ${brandPl}${stop}`,
+    `\\bnie wydaje się,? (?:aby|żeby|by) istniały ${pl.info} ${pl.about} ${topicPl}${stop}`,
+    `\\bnie (?:znam|kojarzę|(?:słyszałem|słyszałam) (?:nigdy )?o|jest mi znan[aey]|jestem (?:zaznajomion[ya]|obeznan[ya]) z) ${topicPl}${stop}`,
     `\\bnie (?:wiem|mam pojęcia),? (?:czym jest|kim jest|co to(?: jest)?(?: za)?) ${brandPl}${stop}`,
     `${clause}${brandPl} (?:nie (?:znam|kojarzę)|nie jest mi znan[aey]|jest mi nieznan[aey]|jest dla mnie nieznan[aey])${stop}`,
-    `${clause}${pl.perhaps}?${brandPl} ${pl.perhaps}?(?:nie istnieje|(?:zdaje|wydaje) się nie istnieć)${stop}`,
-    `\\b(?:nic nie (?:wiem|znalazłem|znalazłam)|nic mi nie wiadomo|nie wiem nic) ${pl.about} ${brandPl}${stop}`,
+    `${clause}${pl.perhaps}?${brandPl} ${pl.perhaps}?(?:nie istnieje|(?:zdaje|wydaje) się nie istnieć)(?:${stop}| (?:albo|lub) )`,
+    `\\b(?:nic nie (?:wiem|znalazłem|znalazłam)|nic mi nie wiadomo|nie wiem nic) ${pl.about} ${topicPl}${stop}`,
     `(?<!\\p{L})(?:żadn[eay]|ani jedno) z ${pl.sources} nie (?:(?:wspomina|mówi) o|wymienia|zawiera ${pl.info} ${pl.about}) ${brandPl}${stop}`,
     `\\b(?:wyszukiwanie|szukanie|zapytanie) (?:(?:hasła|frazy|nazwy|terminu|słowa|o|dla|po haśle) )?${brandPl} nie (?:przyniosło|dało|zwróciło) (?:${pl.info}|(?:żadnych )?rezultatów)${stop}`,
     `${theBrand} nie (?:pojawia się|występuje|figuruje|jest wymieniona) w (?:żadnym z |żadnych )?(?:wynikach|źródłach|źródeł|wyników)`,
@@ -177,6 +185,16 @@ export const otherDenials: Denials = {
     `${clause}(?:(?:nigdy|jeszcze|dotąd|wcześniej) ){0,2}(?:${pl.found}|nie (?:spotkałem|spotkałam) się z) ${brandPl}${bareStopPl}`,
     `${clause}${brandPl} nie (?:znalazłem|znalazłam|znaleziono|(?:udało (?:mi )?się|mogę|mogłem|mogłam|potrafię) (?:znaleźć|odnaleźć)|został[ao]? (?:znalezion|odnalezion)[aey])${bareStopPl}`,
     `${clause}nie (?:ma|istnieje) ${nounPl} ${pl.named} ${theBrand}${stop}`,
+    `${clause}nie (?:ma|istnieje|znam|kojarzę) ${namedPl}${stop}`,
+    `${clause}według mojej wiedzy,? nie (?:ma|istnieje) ${namedPl}${stop}`,
+    `\\bwyszukiwanie nie (?:przyniosło|dało|zwróciło) ${pl.info} (?:dla|${pl.about}) ${brandPl}${stop}`,
+    `\\bnigdy (?:wcześniej )?nie (?:słyszałem|słyszałam) o (?:${topicPl}|${pl.goods} ${theBrand})${stop}`,
+    `\\bnie (?:słyszałem|słyszałam) (?:nigdy )?o ${pl.goods} ${theBrand}${stop}`,
+    `${clause}(?:o|na temat) (?:${pl.goods} )${theBrand} (?:nigdy )?nie (?:słyszałem|słyszałam)${stop}`,
+    `${clause}${brandPl} nie jest (?:powszechnie )?znan(?:ą marką|ym produktem|ą firmą|ym hotelem)(?:,| i) ${cannotPl} potwierdzić (?:jej|jego) istnienia`,
+    `${clause}${brandPl} nie jest (?:${letterPl}{3,20} )?(?:marką|firmą|nazwą|hotelem|restauracją|bankiem|programem|produktem|narzędziem|aplikacją),? (?:którą|które|który|którego|której) (?:znam|kojarzę|rozpoznaję)${stop}`,
+    `${clause}${brandPl} (?:nie jest mi znan[aey]|jest (?:mi|dla mnie) nieznan[aey]) jako ${pl.thing}`,
+    `${clause}istnieni[ea] ${brandPl} nie (?:udało (?:mi )?się|mogę|można|da się) (?:potwierdzić|zweryfikować)${stop}`,
     // Turkish
     `${brandTr}(?:y?l[ae])? (?:hakkında|hakkındaki|ile ilgili|ile alakalı|ilgili|konusunda) ${tr.mine}${tr.info} ${tr.missing}`,
     `${brandTr}(?:y?[ae])? (?:dair|ilişkin|ait) ${tr.mine}${tr.info} ${tr.missing}`,
@@ -259,7 +277,7 @@ export const otherDenials: Denials = {
     deginilmiyor deginmiyor verilmiyor vermiyor gecmiyor dogrulayamiyorum dogrulayamadim dogrulayamam dogrulayamiyoruz edemiyorum
     edemem onaylayamiyorum onaylayamam dogrulanamadi dogrulanamiyor dogrulanmadi edilemedi edilemiyor bilinmiyor 难以 難以 아닙니다`),
   objects:
-    wordList(`informacjami danymi wiedza mowi znaczy istnienia istnienie znalezc odnalezc natrafilem natrafilam trafilem trafilam
+    wordList(`kojarze istnieniem rozpoznaje informacjami danymi wiedza mowi znaczy istnienia istnienie znalezc odnalezc natrafilem natrafilam trafilem trafilam
     natknalem natknelam spotkalem spotkalam wspominaja mowia wymieniaja zawiera zawieraja znaleziono znaleziona znaleziony znalezione znaleźliśmy
     odnaleziona odnaleziony odnalezione znajduje uzyskac informacji informacje danych wynikow wzmianek wzmianki zapisow sladow sladu wiedzy nazwie istnieje istniala istnial
     istnialo istniec niczego wzmianke nieznana nieznany nieznane zaznajomiony zaznajomiona obeznany obeznana wiadomo pojecia rezultatow
