@@ -1,24 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type BrandDefinition, createPatternRunner, createReader, type ReadMessage } from '../../src/answers/read.ts'
+import { createPatternRunner, type ReadMessage } from '../../src/answers/read.ts'
+import { createCaseReaders } from './case-readers.ts'
 import { type CaseBrand, cases } from './cases.ts'
 
 const runner = createPatternRunner()
 afterAll(() => runner.close())
 
-const define = ({ name, aliases = [], domains = [], regex, match_case }: CaseBrand): BrandDefinition => ({
-  id: name,
-  name,
-  aliases,
-  domains,
-  regex: regex ?? null,
-  ...(match_case && { match_case }),
-})
+const readerOf = createCaseReaders(runner)
 
 const say = (content: string): ReadMessage => ({ role: 'assistant', content })
 
 /** The mentions of an answer in the order of the text: brand and evidence. */
 async function readEvidence(brands: CaseBrand[], messages: ReadMessage[]): Promise<[string, string][]> {
-  const [mentions = []] = await createReader(brands.map(define), runner).read([messages])
+  const [mentions = []] = await readerOf(brands).read([messages])
   return mentions
     .flatMap(({ brand_id, mentions }) => mentions.map((mention) => ({ brand_id, ...mention })))
     .sort((a, b) => a.message - b.message || a.start - b.start)

@@ -8,10 +8,11 @@ import { domainClass } from '../../src/answers/classes/domain-class.ts'
 import { knownDomains } from '../../src/answers/classes/domain-class-hosts.ts'
 import { pageClass, type Signs } from '../../src/answers/classes/page-class.ts'
 import { urlClass } from '../../src/answers/classes/url-class.ts'
-import { createPatternRunner, createReader, mentionsVersion } from '../../src/answers/read.ts'
+import { createPatternRunner, mentionsVersion } from '../../src/answers/read.ts'
 import { sentimentVersion } from '../../src/answers/sentiment/sentiment.ts'
 import { registrableDomain } from '../../src/answers/urls.ts'
 import { choose } from '../../src/domain/setup/brands/choose-suggestions.ts'
+import { createCaseReaders } from './case-readers.ts'
 import { type Case, cases } from './cases.ts'
 import { summed } from './summed.ts'
 
@@ -110,12 +111,10 @@ function classes() {
   }
 }
 
+const readerOf = createCaseReaders(runner)
+
 async function readCase([, brands, text]: Case) {
-  const definitions = brands.map(({ name, aliases = [], domains = [], regex, match_case }) => ({
-    ...{ id: name, name, aliases, domains, regex: regex ?? null },
-    ...(match_case && { match_case }),
-  }))
-  const [mentions = []] = await createReader(definitions, runner).read([[{ role: 'assistant', content: text }]])
+  const [mentions = []] = await readerOf(brands).read([[{ role: 'assistant', content: text }]])
   return mentions
 }
 
