@@ -10,6 +10,9 @@ const joint = `(?:,? (?:${conjunction}) |, | ?/ ?)`
 /** The brand in question, alone or in a list of brands. */
 export const theBrand = `(?:${anyBrand}${joint})*${BRAND}(?:${joint}${anyBrand})*`
 
+/** Where a word begins in any script. */
+export const wordStart = '(?<!\\p{L})'
+
 /** The sources that were searched. */
 const sources = [
   'i (?:mine|mina|de|nogen af de|nogen af mine) (?:tilgængelige |tillgängliga |tilgjengelige )?(?:kilder|källor|data|resultater|søgeresultater)',
