@@ -3,7 +3,7 @@ import { englishWords, foreignWords } from '../function-words.ts'
 import { commonIn, languagesOfLetters, maskOf } from '../languages/languages.ts'
 import { hasOtherScript, isEnglish, languageVotes } from './english.ts'
 import { words } from './languages/language-words.ts'
-import type { LanguageVotes } from './tokens.ts'
+import type { LanguageVotes } from './votes.ts'
 
 /** The languages besides English that have a lexicon of their own. */
 export type ScoredLanguage = 'german' | 'french' | 'spanish' | 'italian' | 'portuguese' | 'dutch' | 'danish'

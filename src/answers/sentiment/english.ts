@@ -1,6 +1,7 @@
 import { englishWords, foreignWords } from '../function-words.ts'
 import { WordTable } from '../word-table.ts'
-import { ballots, type LanguageVotes, lowerCaseWord, nonAscii, TokenReader } from './tokens.ts'
+import { TokenReader } from './tokens.ts'
+import { type LanguageVotes, lowerCaseWord, nonAscii, votesOfWords } from './votes.ts'
 
 const latinLetter = /\p{Script=Latin}/gu
 const otherLetter = /(?!\p{Script=Latin})\p{L}/gu
@@ -32,16 +33,6 @@ let functionWords: TokenReader | undefined
 function readerOfFunctionWords(): TokenReader {
   const words = new WordTable()
   return new TokenReader(words, { votes: votesOfWords(words) })
-}
-
-/** Adds the function words to a table: by the id of a word, what it votes for. */
-export function votesOfWords(words: WordTable): Uint8Array {
-  const english = Array.from(englishWords, (word) => words.add(word))
-  const foreign = Array.from(foreignWords, (word) => words.add(word))
-  const votes = new Uint8Array(words.size + 1)
-  for (const id of foreign) votes[id] = ballots.foreign
-  for (const id of english) votes[id] = ballots.english
-  return votes
 }
 
 /** One letter of a script like Han carries about as much as five Latin ones, so a fifth of the letters is most of a text. */

