@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type KnownAnswer, shortDigest } from '../domain/foundation/memo.ts'
+import { type KnownAnswer, shortDigest } from '../domain/foundation/cached-answers.ts'
 import { addToVary } from './vary.ts'
 
 /*

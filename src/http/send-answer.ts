@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { jsonOf, type KnownAnswer, parsedAnswer } from '../domain/foundation/memo.ts'
+import { jsonOf, type KnownAnswer, parsedAnswer } from '../domain/foundation/cached-answers.ts'
 import { packedFor } from './compress.ts'
 import { answeredByBytes, setTag } from './conditional.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { shortDigest } from '../domain/foundation/cached-answers.ts'
 import type { Services } from '../domain/foundation/context.ts'
-import { type Memo, shortDigest } from '../domain/foundation/memo.ts'
+import type { Memo } from '../domain/foundation/memo.ts'
 import { snapshotPagePolicy } from '../domain/insights/report-snapshots/page.ts'
 import { createFigurePngs } from '../domain/insights/shares/figure-png.ts'
 import { tryPassword } from '../domain/insights/shares/open-share.ts'

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { OperationId } from '../../contract/contract.ts'
 import { stampsOf } from '../../store/change-stamps.ts'
+import { CachedAnswers, type KnownAnswer, shortDigest, wholeAnswer } from './cached-answers.ts'
 import type { CompanyContext, Services } from './context.ts'
-import { type Encoding, packers } from './encodings.ts'
+import type { Encoding } from './encodings.ts'
 
 /*
  * A cache of responses. A response is a function of its key, which is built from the stamps of the data (they change with every
@@ -10,30 +10,12 @@ import { type Encoding, packers } from './encodings.ts'
  * key alone shows that it is still valid (docs/decisions/0030-answers-asked-before.md).
  */
 
-export interface KnownAnswer {
-  /** undefined: the response is valid only now and belongs to no named state. */
-  key: string | undefined
-  /** undefined once the response is kept compressed; the JSON is decompressed when it is needed. */
-  json: Buffer | undefined
-  /** Digest of the bytes; undefined when they are too many to digest on the event loop. */
-  digest: string | undefined
-  /** The same bytes, as they were sent in an encoding. */
-  packed: Map<Encoding, Buffer>
-}
-
 /** A question, and who asks it. */
 export interface AskedRead {
   ctx: CompanyContext & { project_id?: string }
   operation: OperationId
   input: unknown
 }
-
-/** More than this takes too long to digest on the event loop. */
-const maxDigested = 4 * 1024 * 1024
-/** One response may use at most an eighth of the cache's memory. */
-const maxShare = 8
-/** Memory per response, besides its bytes and its key. */
-const overheadBytes = 300
 
 /** Reads of data without stamps: when a key was last used, and which questions are being asked, change all the time. */
 const unstamped = [
@@ -62,16 +44,6 @@ const unrelated = new Set([
   ...['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REPORT_MEMO_MB', 'SECRETS_KEY', 'SECRETS_KEY_PREVIOUS', 'WORKER'],
 ])
 
-/** The digest of bytes, in the form used in tags. */
-export const shortDigest = (bytes: string | Buffer) =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-
-/** @param said a value to write as JSON, or the JSON itself */
-export function wholeAnswer(said: unknown, key?: string): KnownAnswer {
-  const json = Buffer.isBuffer(said) ? said : bytesOf(JSON.stringify(said))
-  return { key, json, digest: json.length > maxDigested ? undefined : shortDigest(json), packed: new Map() }
-}
-
 /** A response that is being computed, for everybody who asks for it meanwhile. */
 interface Making {
   answer: Promise<KnownAnswer>
@@ -94,9 +66,8 @@ export function createMemo(
   const mostBytes = config.REPORT_MEMO_MB * 1024 * 1024
   const settings = Object.entries(config).filter(([name]) => !unrelated.has(name))
   let installed: { keys: string; version: Promise<string> } | undefined
-  const kept = new Map<string, KnownAnswer>()
+  const cached = new CachedAnswers(mostBytes, (bytes) => metrics.memo_bytes.set(bytes))
   const making = new Map<string, Making>()
-  let bytes = 0
 
   /** The version of the code, the settings, and the engines that are connected now. */
   function version(): Promise<string> {
@@ -143,7 +114,7 @@ export function createMemo(
     answer.then((known) => {
       end()
       // If nobody waited any more, the work may have been aborted midway.
-      if (!leave.signal.aborted) keep(known)
+      if (!leave.signal.aborted) cached.keep(known)
     }, end)
     return one
   }
@@ -162,42 +133,9 @@ export function createMemo(
     }
   }
 
-  function keep(known: KnownAnswer) {
-    if (known.key === undefined || sizeOf(known) > mostBytes / maxShare) return
-    forget(known.key)
-    kept.set(known.key, known)
-    bytes += sizeOf(known)
-    makeRoom()
-  }
-
-  function makeRoom() {
-    // Least recently used first.
-    for (const key of kept.keys()) {
-      if (bytes <= mostBytes) break
-      forget(key)
-    }
-    metrics.memo_bytes.set(bytes)
-  }
-
-  function forget(key: string) {
-    const known = kept.get(key)
-    if (!known) return
-    kept.delete(key)
-    bytes -= sizeOf(known)
-  }
-
   return {
     keyOf,
-    /** Keeps a compressed response instead of its JSON, which is about ten times as long. */
-    keepPacked(known: KnownAnswer, encoding: Encoding, packed: Buffer) {
-      const { key } = known
-      if (key === undefined || kept.get(key) !== known || known.packed.has(encoding)) return
-      bytes -= sizeOf(known)
-      known.packed.set(encoding, packed)
-      known.json = undefined
-      bytes += sizeOf(known)
-      makeRoom()
-    },
+    keepPacked: (known: KnownAnswer, encoding: Encoding, packed: Buffer) => cached.keepPacked(known, encoding, packed),
     /** Counts a caller that already has the response. */
     unchanged: () => count('unchanged'),
     /**
@@ -209,10 +147,8 @@ export function createMemo(
       key: string | undefined,
       ask: (ctx: CompanyContext) => Promise<unknown>,
     ): Promise<KnownAnswer> {
-      const known = key === undefined ? undefined : kept.get(key)
-      if (known?.key !== undefined) {
-        kept.delete(known.key)
-        kept.set(known.key, known)
+      const known = key === undefined ? undefined : cached.find(key)
+      if (known !== undefined) {
         count('kept')
         return known
       }
@@ -225,29 +161,6 @@ export function createMemo(
 }
 
 export type Memo = ReturnType<typeof createMemo>
-
-/** The JSON of a response. */
-export async function jsonOf({ json, packed }: KnownAnswer): Promise<Buffer> {
-  if (json) return json
-  for (const [encoding, bytes] of packed) return await packers[encoding].unpack(bytes)
-  throw new Error('a cached response has no content')
-}
-
-/** The parsed response. */
-export const parsedAnswer = async (known: KnownAnswer) => JSON.parse((await jsonOf(known)).toString())
-
-/** Allocates separate memory: small buffers share a larger one, which each of them would keep alive. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
-  return bytes
-}
-
-const sizeOf = ({ json, key = '', packed }: KnownAnswer) =>
-  Array.from(packed.values(), ({ length }) => length).reduce((sum, length) => sum + length, 0) +
-  (json?.length ?? 0) +
-  key.length * 2 +
-  overheadBytes
 
 async function untilLeft<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
