@@ -61,8 +61,8 @@ export function createPatternRunner(): PatternRunner {
       }
     },
     async checkPattern(regex) {
-      if (regex === '') return 'The pattern is empty.'
-      if (regex.length > MAX_PATTERN_LENGTH) return `The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`
+      if (regex === '') return 'it is empty'
+      if (regex.length > MAX_PATTERN_LENGTH) return `it is longer than ${MAX_PATTERN_LENGTH} characters`
       const problem = await checking.ask({ regex }).then(
         (reply) => reply.problem ?? null,
         (error: unknown) => {
@@ -70,8 +70,8 @@ export function createPatternRunner(): PatternRunner {
           throw error
         },
       )
-      if (problem === 'budget') return 'The pattern takes too long on some texts.'
-      return problem === null ? null : `The pattern is not valid RE2 syntax: ${problem}.`
+      if (problem === 'budget') return 'it takes too long on some texts'
+      return problem
     },
     async close() {
       await Promise.all([finding.close(), checking.close()])

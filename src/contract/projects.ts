@@ -67,7 +67,7 @@ const profileFields = {
     10_000,
   ),
   audience_distribution: z.object(audience),
-  used_prepared_profile: z.boolean().default(false),
+  used_prepared_profile: z.boolean(),
 }
 
 const FirstPrompt = z.object({
@@ -97,7 +97,10 @@ const NewProject = z.object({
   samples_per_day: SamplesPerDay.optional(),
   model_channel_ids: list(ChannelId, 0, 100).optional(),
   external_id: text(1, 255).optional(),
-  profile: z.object(profileFields).optional().meta({ description: 'As in PUT /project-profile' }),
+  profile: z
+    .object({ ...profileFields, used_prepared_profile: z.boolean().default(false) })
+    .optional()
+    .meta({ description: 'As in PUT /project-profile' }),
   competitors: list(z.object({ name: name(1, 1000), domains: list(name(1, 8192), 0, 200).default([]) }), 0, 200)
     .optional()
     .meta({ description: 'Brands to track besides the own one' }),
@@ -130,7 +133,6 @@ const ProfileRead = z
         osmId: z.string().optional().meta(twin),
       }),
     ),
-    used_prepared_profile: z.boolean(),
     audience_distribution: z.object({ ...audience, ...AudienceTwin.shape }),
     brandPresentation: z.array(z.string()).meta(twin),
     productsAndServices: z.array(z.string()).meta(twin),

@@ -237,7 +237,8 @@ export const HttpUrl = text(1, 8192).refine(isHttpUrl, {
   error: (issue) => `must be an absolute http or https URL, got ${got(issue.input)}.`,
 })
 
-const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const isCurrency = (code: string) => currencies.has(code)
 
 /** Prices: a number per ISO 4217 code. */
 export const PriceMap = z

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError, badRequest, quoted } from '../errors.ts'
@@ -93,8 +94,14 @@ export async function readForm(req: IncomingMessage, most_bytes: number): Promis
  * @throws 400 if there is none; an empty body counts as `{}`
  */
 export function parseBody(bytes: Uint8Array): Record<string, unknown> {
-  const text = new TextDecoder().decode(bytes)
+  const text = textOf(bytes)
   return text.trim() === '' ? {} : objectOf(parse(text))
+}
+
+/** A sequence of bytes that is no character would be stored as a replacement character. */
+function textOf(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
+  throw badRequest('The request body is not valid JSON: it is not encoded in UTF-8. Correct the body.')
 }
 
 function refuseUnsupported(req: IncomingMessage) {

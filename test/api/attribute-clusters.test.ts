@@ -118,7 +118,7 @@ describe('clusters', () => {
     const tooMany = {
       status: 409,
       message:
-        'names would make 11 custom attributes; a project can have at most 10. Remove 1 and retry; nothing was added.',
+        'names would make 11 custom attributes; a project holds at most 10. Remove 1 and retry; nothing was added.',
     }
     await expect(make(tenant, 'i', 'j', 'k')).rejects.toMatchObject(tooMany)
     expect(await shown(tenant)).toEqual([...[...'abcdefgh'].map((name) => `${name}: `), ''])

@@ -86,7 +86,7 @@ describe('an edit', () => {
     const { action_id } = await on.article('Same.\n\nOther.\n\n- Same.\n- **Same.**')
     const words = (i: number, n: string) => [
       400,
-      `edits[${i}].original_text matches ${n}. Make each edit match one paragraph; nothing was written.`,
+      `edits[${i}].original_text matches ${n}. Make each edit hit one paragraph; nothing was written.`,
     ]
     expect(await refusal(on.edit(action_id, 'Same.', 'x'))).toEqual(words(0, '3 paragraphs'))
     const one = { original_text: 'Other.', new_text: 'x' }

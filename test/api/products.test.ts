@@ -107,6 +107,10 @@ describe('creation', () => {
       'products[1].price_override must have ISO 4217 codes such as USD as keys, got "usd".',
     ],
     [
+      { global_brand_id: 'x', name: 'a', price_override: { QQQ: 1 } },
+      'products[1].price_override must have ISO 4217 codes such as USD as keys, got "QQQ".',
+    ],
+    [
       { global_brand_id: 'x', name: 'a', price_override: { USD: -1 } },
       'products[1].price_override.USD must be number of at least 0, got -1.',
     ],

@@ -350,16 +350,15 @@ describe('the project profile', () => {
     ])
   })
 
-  test('defaults used_prepared_profile to false', async () => {
+  test('requires every field', async () => {
     const tenant = await server.tenant()
-    const { used_prepared_profile: _, ...rest } = profile
-    expect((await put(tenant, { ...rest, used_prepared_profile: true })).status).toBe(200)
-    expect((await put(tenant, rest)).status).toBe(200)
-    expect((await tenant.project.get_project_profile()).profile).toMatchObject({
-      ...rest,
-      used_prepared_profile: false,
-      usedPreparedProfile: false,
-    })
+    for (const field of Object.keys(profile)) {
+      const rest = Object.fromEntries(Object.entries(profile).filter(([name]) => name !== field))
+      expect(await put(tenant, rest)).toMatchObject({
+        status: 400,
+        json: { message: expect.stringContaining(`${field} is required`) },
+      })
+    }
   })
 
   test('is described with both spellings', async () => {

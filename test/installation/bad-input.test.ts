@@ -95,6 +95,14 @@ describe('a body', () => {
     expect(await post('/topics', broken(70_000))).toEqual(words(''))
   })
 
+  test('that is not UTF-8 is refused, not repaired', async () => {
+    const body = Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff]), Buffer.from('b"}')])
+    expect(await post('/topics', body)).toEqual([
+      400,
+      'The request body is not valid JSON: it is not encoded in UTF-8. Correct the body.',
+    ])
+  })
+
   test.each([
     ['[]', 'an array'],
     ['null', 'null'],
@@ -526,7 +534,7 @@ describe('patterns', () => {
     expect(await post('/brands', JSON.stringify({ name: 'Patterned', regex }))).toEqual([
       400,
       expect.stringMatching(
-        /^regex cannot be used: The pattern .+[^.]\. Correct it \(RE2: no look-around, no back-references\) or leave it out\.$/s,
+        /^regex is not a valid RE2 pattern: .+[^.]\. Correct it \(no look-around, no back-references\) or leave it out\.$/s,
       ),
     ])
   })

@@ -227,9 +227,9 @@ export function createThreads(services: Omit<Services, 'threads'>, file: URL, st
       // Meanwhile the thread may have gone idle and been woken again, which set another timer.
       if (timer === stuck && threads.has(thread)) timer = setTimeout(watch, pause_ms)
     }
-    worker.on('error', (error) => {
+    worker.on('error', (error: NodeJS.ErrnoException) => {
       services.log.error({ err: error }, 'an import thread failed')
-      thread.end(lost('took too much memory'))
+      thread.end(lost(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'took too much memory' : 'was stopped by an error'))
     })
     worker.on('exit', () => thread.end(lost('was stopped')))
     threads.add(thread)

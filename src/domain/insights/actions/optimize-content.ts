@@ -101,7 +101,7 @@ function wordsOf({ problem, count }: EditProblem): string {
   if (problem === 'spills') {
     return 'new_text changes the text around it, for example by a code fence left open. Close what it opens'
   }
-  return `original_text matches ${count} ${problem}. Make each edit match one paragraph`
+  return `original_text matches ${count} ${problem}. Make each edit hit one paragraph`
 }
 
 const aim = { accept: 'accepted', reject: 'rejected', revert: 'pending' } as const

@@ -79,6 +79,6 @@ export function refuseTakenLabel(holder: Labelled | undefined) {
 function refuseTooMany(count: number) {
   if (count <= customLimit) return
   throw conflict(
-    `names would make ${count} custom attributes; a project can have at most ${customLimit}. Remove ${count - customLimit} and retry; nothing was added.`,
+    `names would make ${count} custom attributes; a project holds at most ${customLimit}. Remove ${count - customLimit} and retry; nothing was added.`,
   )
 }

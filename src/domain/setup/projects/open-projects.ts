@@ -2,7 +2,7 @@ import type { Endpoint, ItemKind } from '../../../contract/endpoint.ts'
 import { badRequest, notFound, shown } from '../../../errors.ts'
 import type { Actor, Db } from '../../foundation/context.ts'
 
-const unknownProject = (id: string) =>
+export const unknownProject = (id: string) =>
   notFound(`Project ${shown(id)} was not found. Check project_id; a project key can leave it out.`)
 
 /** The project of an operation on one project. */

@@ -5,7 +5,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { activeStatuses } from '../../../contract/enums.ts'
 import type { projects as contract } from '../../../contract/projects.ts'
 import { dayAfter, isTimeZone } from '../../../days.ts'
-import { AppError, badRequest, notFound, quoted } from '../../../errors.ts'
+import { AppError, badRequest, quoted } from '../../../errors.ts'
 import type { Plan } from '../../../store/postgres/tables.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { CompanyContext, Db, ProjectContext } from '../../foundation/context.ts'
@@ -19,6 +19,7 @@ import { mirrorPrompts } from '../prompts/mirror.ts'
 import { insertSystemTags } from '../prompts/tags.ts'
 import { wakeCollection } from '../schedule/plan.ts'
 import { addBudgets, addCompetitors, addFirstPrompts, refuseUnfit } from './first-contents.ts'
+import { unknownProject } from './open-projects.ts'
 
 type Operations = typeof contract
 type Status = Output<Operations['list_projects']>['data'][number]['status']
@@ -307,6 +308,6 @@ export async function delete_project(ctx: ProjectContext): Promise<Output<Operat
     .where('id', '=', ctx.project_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!numUpdatedRows) throw notFound(`Project ${ctx.project_id} was not found. Check the id with GET /projects.`)
+  if (!numUpdatedRows) throw unknownProject(ctx.project_id)
   return {}
 }
