@@ -5,7 +5,7 @@ export const DIGIT = 4
 /** A letter of a script without capitals. */
 export const UNCASED = 8
 export const MARK = 16
-export const SPACE = 32
+const SPACE = 32
 /** Joins the parts of a word between letters. */
 export const JOINER = 64
 export const CASED = UPPER | LOWER
@@ -22,6 +22,9 @@ export function kindOf(unit: number): number {
   const kind = kinds[at] as number
   return kind === UNREAD ? readPage(at) : kind
 }
+
+/** Whether a unit is a space within a line. */
+export const isSpace = (unit: number): boolean => (kindOf(unit) & SPACE) !== 0
 
 /** The same for ASCII in a table of its own, for loops over every unit of a text. */
 export const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, unit) => kindOf(unit))

@@ -1,6 +1,6 @@
 import * as char from '../../text/characters.ts'
 import { foldString } from '../../text/fold.ts'
-import { kindOf, SPACE } from '../../text/letters.ts'
+import { isSpace } from '../../text/letters.ts'
 import { isKnownBrand, knownWithin } from './known-brands.ts'
 
 /** The maximum length of names in scripts without capitals. */
@@ -91,18 +91,19 @@ export function namesApart(units: Uint16Array, length: number, start: number, en
   }
   if (end - start > maxUncasedUnits + maxParticleLength) return []
   const from = first === arabicAnd ? start + 1 : start
-  const word = textOf(units, from, end)
+  const word = stringOf(units, from, end)
   const bare = from + (isHangul(first) ? word.replace(particle, '').length : word.length)
   const stretches: [number, number][] = [
     [start, end],
     [start, bare],
     [from, end],
   ]
-  const known = stretches.find(([a, b]) => b - a > 1 && isKnownBrand(foldString(textOf(units, a, b))))
+  const known = stretches.find(([a, b]) => b - a > 1 && isKnownBrand(foldString(stringOf(units, a, b))))
   return known === undefined ? namesByStructure(units, length, start, end) : [known]
 }
 
-const textOf = (units: Uint16Array, start: number, end: number) => String.fromCharCode(...units.subarray(start, end))
+export const stringOf = (units: Uint16Array, start: number, end: number) =>
+  String.fromCharCode(...units.subarray(start, end))
 
 function namesByStructure(units: Uint16Array, length: number, start: number, end: number): [number, number][] {
   const first = units[start] as number
@@ -119,7 +120,7 @@ function namesByStructure(units: Uint16Array, length: number, start: number, end
   }
   if (end - start > maxUncasedUnits + maxParticleLength) return []
   if (isHangul(first)) {
-    const word = textOf(units, start, end)
+    const word = stringOf(units, start, end)
     const bare = start + word.replace(particle, '').length
     if (bare === end && !isBefore() && !isBehind()) return []
     return found(start, bare - start > 1 ? bare : end)
@@ -130,7 +131,7 @@ function namesByStructure(units: Uint16Array, length: number, start: number, end
 
 /** Whether one of the signs is at an index, or beyond a space there; the ends of the text count as line feeds. */
 function isBeside(units: Uint16Array, length: number, at: number, step: 1 | -1, signs: ReadonlySet<number>): boolean {
-  const isSpaced = at >= 0 && at < length && (kindOf(units[at] as number) & SPACE) !== 0
+  const isSpaced = at >= 0 && at < length && isSpace(units[at] as number)
   const sign = isSpaced ? at + step : at
   return signs.has(sign < 0 || sign >= length ? char.LINE_FEED : (units[sign] as number))
 }

@@ -6,7 +6,8 @@ import { isKnownBrand } from './known-brands.ts'
 import { Lists } from './lists.ts'
 import { LowerWords } from './lower-words.ts'
 import { type NamePart, namesOfRun, type RunOfNames, runIn, type WrittenRun, withoutFirstWord } from './names.ts'
-import { type Enumeration, type Markup, type Run, type RunPosition, RunScanner } from './runs.ts'
+import { type Run, RunScanner } from './runs.ts'
+import type { Enumeration, Markup, RunPosition } from './standings.ts'
 import { isDescriptiveCell } from './tables.ts'
 
 /** A name in an answer that may be a brand, tracked or not. */
