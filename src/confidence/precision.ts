@@ -9,7 +9,8 @@ export interface PanelPrecision {
   answers_per_prompt: number
   /** How alike the answers to one prompt are. */
   correlation: number
-  rate: number | null
+  /** 0 without an answer. */
+  rate: number
   /** Half the width of the interval for questions like these. Null with fewer than two prompts or a rate of 0 or 1. */
   market_half_width: number | null
   /** The change that is detected 8 times out of 10. Null as above. */
@@ -31,7 +32,7 @@ const z = 1.96
 export function precisionOf(window: readonly PromptSums[], recent: readonly PromptSums[]): PanelPrecision {
   const { K, X, S, r } = ratioSums(window)
   const correlation = correlationOfRate(ratioSums(recent))
-  const known = { prompts: K, answers_per_prompt: K === 0 ? 0 : X / K, correlation, rate: K === 0 ? null : r }
+  const known = { prompts: K, answers_per_prompt: K === 0 ? 0 : X / K, correlation, rate: K === 0 ? 0 : r }
   const spread = r * (1 - r)
   if (K < 2 || spread === 0) {
     return { ...known, market_half_width: null, smallest_change_seen: null, toReach: () => undefined }

@@ -240,7 +240,7 @@ export const reports = {
         correlation: z.number().meta({
           description: 'How similar the answers to one prompt are, 0 to 1, over the 28 days up to the newest answer',
         }),
-        visibility: z.number().nullable().meta({ description: '0 to 1; null without an answer' }),
+        visibility: z.number().meta({ description: '0 to 1; 0 without an answer' }),
         market_half_width: z.number().nullable().meta({
           description:
             'Half the width of the interval for questions like these, 0 to 1; null below two prompts or if visibility is 0 or 1',

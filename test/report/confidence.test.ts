@@ -152,13 +152,31 @@ describe('the precision of a project', () => {
     expect(rest).not.toHaveProperty('to_reach')
   })
 
+  test('covers these days of the project when the newest answers do not pass the filters', async () => {
+    const { project } = await server.tenant()
+    const askedOn = (model_channel_id: string, month: string, texts: string[]) =>
+      texts.map((content, index) => ({
+        external_id: `${month}-${index}`,
+        prompt: { text: `Which tool ${index % 2}?`, country_code: 'US' },
+        model_channel_id,
+        created_at: `2026-${month}-10T12:00:00Z`,
+        messages: [{ role: 'assistant' as const, content }],
+      }))
+    await project.import_chats({ chats: askedOn('A-0', '01', ['Acme', 'Acme', 'none', 'none']) })
+    const filters = [{ field: 'model_channel_id' as const, operator: 'in' as const, values: ['A-0'] }]
+    expect(await project.get_precision({ filters })).toMatchObject({ prompts: 2, answers_per_prompt: 2 })
+    await project.import_chats({ chats: askedOn('A-2', '05', ['Acme', 'none', 'Acme', 'none']) })
+    expect(await project.get_precision({ filters })).toMatchObject({ prompts: 0, visibility: 0, correlation: 0.5 })
+    expect(await project.get_precision()).toMatchObject({ prompts: 2, answers_per_prompt: 2 })
+  })
+
   test('is empty for a project without answers', async () => {
     const { project } = await server.tenant()
     expect(await project.get_precision({ target: 5 })).toEqual({
       prompts: 0,
       answers_per_prompt: 0,
       correlation: 0.5,
-      visibility: null,
+      visibility: 0,
       market_half_width: null,
       smallest_change_seen: null,
     })

@@ -57,7 +57,7 @@ function Nothing({ precision: { prompts, visibility } }: { precision: Precision 
   const { own } = useBrands()
   return (
     <EmptyState title="No estimate yet">
-      {visibility === null
+      {prompts === 0
         ? 'There are no answers yet.'
         : prompts < 2
           ? 'A single prompt says nothing about other questions. Add some more.'
@@ -73,8 +73,8 @@ function Today({ precision }: { precision: Precision }) {
     <>
       <p>
         {quantity(prompts, 'prompt')} with {answers_per_prompt.toFixed(answers_per_prompt < 10 ? 1 : 0)} answers each
-        find {own?.name ?? 'the own brand'} in {percent(visibility ?? 0)} of the answers. For all questions like these
-        it may be <strong>{inPoints(market_half_width ?? 0)}</strong> more or less.
+        find {own?.name ?? 'the own brand'} in {percent(visibility)} of the answers. For all questions like these it may
+        be <strong>{inPoints(market_half_width ?? 0)}</strong> more or less.
       </p>
       <p>
         A change of <strong>{inPoints(smallest_change_seen ?? 0)}</strong> from one such period to the next is seen 8

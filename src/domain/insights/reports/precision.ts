@@ -20,8 +20,8 @@ const recent_days = 28
 
 /**
  * How precisely the prompts of a project measure the visibility of a brand (docs/methodology.md#what-a-panel-can-tell).
- * Without dates, the window is the 28 days that end with the newest answer. The correlation is always estimated from
- * these days.
+ * Without dates, the window is the 28 days that end with the newest answer of the project, whether or not it passes the
+ * filters. The correlation is always estimated from these days.
  * @throws AppError 404 for a brand that is not tracked
  */
 export async function get_precision(
@@ -39,7 +39,8 @@ export async function get_precision(
   const rows = trackedRows(brandMentions, { entities: [uuidOf(brand.id)], is_narrowed: true })
   const clustersIn = (days: Days) => visibilityByPrompt(ctx, rows, { ...query, days }, snapshot)
 
-  const [span] = await runReport<Span>(ctx, compileSpan(rows, { ...query, days: anyDay }, scopeOf(ctx, snapshot)))
+  const whole = readReport(ctx, nothingMore, 'visibility')
+  const [span] = await runReport<Span>(ctx, compileSpan(rows, { ...whole, days: anyDay }, scopeOf(ctx, snapshot)))
   const last = span?.last_day ?? 0
   const recent = await clustersIn({ from: Math.max(0, last - recent_days + 1), to: last })
   const window = start_date === undefined && end_date === undefined ? recent : await clustersIn(query.days)
