@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logLine } from '../visits/log-line.ts'
-import { answer, answerscope, workFolder } from './run.ts'
+import { answer, answerscope, answerscopeProcess, jsonl, workFolder } from './run.ts'
 
 /* What commands import into the data folder while no service is running: in a process without a store of its own. */
 
@@ -16,6 +16,22 @@ afterEach(() => folder.remove())
 const timing = / in \d+\.\d s \([\d,]+ (?:chats|lines)\/s\)/g
 
 describe('answers', () => {
+  test('what waits in the standard input is read only if asked for', { timeout: 180_000 }, async () => {
+    const file = join(folder.path, 'answers.jsonl')
+    await writeFile(file, jsonl([answer('1', 'Acme leads.')]))
+    const env = { DATA_DIR: folder.data }
+    const setup = ['--project-name', 'First', '--country', 'US', '--own', 'Acme=acme.com']
+    const listed = await answerscopeProcess(['import', file, ...setup], env, 'the next file\n'.repeat(100_000))
+    expect([listed.code, listed.stderr]).toEqual([0, []])
+    expect(listed.stdout).toContain('1 created, 0 replaced, 0 skipped, 0 rejected')
+    const more = Array.from({ length: 2000 }, (_, n) =>
+      answer(`more-${n}`, `Acme leads. ${'So they say. '.repeat(200)}`),
+    )
+    const piped = await answerscopeProcess(['import', '-', ...setup], env, jsonl(more))
+    expect([piped.code, piped.stderr]).toEqual([0, []])
+    expect(piped.stdout).toContain('2,000 created, 0 replaced, 0 skipped, 0 rejected')
+  })
+
   test('one command and a file give a first report', { timeout: 180_000 }, async () => {
     const file = join(folder.path, 'answers.jsonl')
     const lines = [

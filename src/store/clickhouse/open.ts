@@ -251,7 +251,9 @@ export function openEmbedded(path: string, disk: Pick<Disk, 'status'>): Analytic
       writer.inTurn(() =>
         whenThereIsRoom(disk, () =>
           files.with(bytes, (file) => {
-            const text = `INSERT INTO ${table} (${columns.map(quotedName).join(', ')}) FROM INFILE ${quotedLiteral(file)} FORMAT Native`
+            const names = columns.map(quotedName).join(', ')
+            // An insert without a SELECT would also read the standard input of the process.
+            const text = `INSERT INTO ${table} (${names}) SELECT ${names} FROM file(${quotedLiteral(file)}, Native) SETTINGS max_threads = 1`
             return command(writer.client, { text, params: {} })
           }),
         ),
