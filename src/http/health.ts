@@ -39,7 +39,12 @@ export function registerHealth(app: App, services: Services, shutdown: AbortSign
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
-        .send({ message: 'Metrics need the METRICS_TOKEN as a bearer token, or a request from this machine.' })
+        .send({
+          message:
+            config.METRICS_TOKEN === undefined
+              ? 'Metrics are for requests from this machine. To read them from another one, set METRICS_TOKEN and send it as a bearer token.'
+              : 'Metrics need the METRICS_TOKEN as a bearer token.',
+        })
     }
     metrics.nodes_down.set((await nodesUp()).filter((is_up) => !is_up).length)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectInFolder } from './backup/socket.ts'
 import { closeToOthers, FolderError, holderFile, makeFolder, systemCodeOf, unusable } from './folder.ts'
+import { type ProcessState, startOf, stateOfProcess } from './process-state.ts'
 
 /** The data folder belongs to another process that is alive. */
 export class FolderHeldError extends FolderError {}
@@ -22,7 +23,7 @@ const maxWait_ms = 40_000
 
 /**
  * Takes a data folder for this process alone: two processes writing to an embedded store would destroy it. Afterwards
- * only the user of this process can look into the folder. If the process that has it is ending, this one waits for it.
+ * only the user of this process can look into the folder. If the process that has it is ending, even by SIGKILL, this one waits for it.
  * @throws FolderError when it cannot be used, FolderHeldError when another process has it
  */
 export async function holdFolder(folder: string): Promise<Hold> {
@@ -35,15 +36,16 @@ export async function holdFolder(folder: string): Promise<Hold> {
   for (;;) {
     if (await claim(path).catch((error) => Promise.reject(unusable(folder, error)))) return holdOf(path)
     const text = (await readIfThere(path)) ?? ''
-    const is_held = await isHeld(folder, claimIn(text))
-    if (is_held && (!text.endsWith(ending) || Date.now() > until)) {
+    const state = await stateOf(folder, claimIn(text))
+    const is_ending = state === 'ending' || text.endsWith(ending)
+    if (state !== 'gone' && (!is_ending || Date.now() > until)) {
       const [pid] = text.split(' ')
       throw new FolderHeldError(
         `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`,
       )
     }
     if (Date.now() > until) throw new FolderHeldError(`Another process is about to use the data folder ${folder}.`)
-    // Its process is ending, or another one is taking the place of a dead one.
+    // Its process is ending or was killed, or another one is taking the place of a dead one.
     await delay(50)
   }
 }
@@ -58,7 +60,7 @@ async function claim(path: string): Promise<boolean> {
   const text = await readIfThere(path)
   if (text === undefined) return false
   const theirs = claimIn(text)
-  if (await isHeld(dirname(path), theirs)) return false
+  if ((await stateOf(dirname(path), theirs)) !== 'gone') return false
   const place = join(dirname(path), `${holderFile}.${theirs.replace(/\D/g, '-').slice(0, 40)}`)
   if (!(await claim(place))) return false
   if (claimIn((await readIfThere(path)) ?? '') !== theirs) {
@@ -109,30 +111,12 @@ function holdOf(path: string): Hold {
   }
 }
 
-/** Whether a claim belongs to a living process. A process in another container is not visible, but it listens. */
-async function isHeld(folder: string, claim: string): Promise<boolean> {
+/** The state of the process in a claim. A process in another container is not visible, but it listens. */
+async function stateOf(folder: string, claim: string): Promise<ProcessState> {
   const [pid = '', start = ''] = claim.split(' ')
-  if (await isAlive(Number(pid), start)) return true
+  const state = await stateOfProcess(Number(pid), start)
+  if (state !== 'gone') return state
   const listening = await connectInFolder(folder).catch(() => undefined)
   listening?.destroy()
-  return listening !== undefined
-}
-
-async function isAlive(pid: number, start: string): Promise<boolean> {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return systemCodeOf(error) === 'EPERM'
-  }
-  // Process ids are reused; that of the first process in a container at every start. Where the start time of the process
-  // is known, it tells the two apart.
-  const now = await startOf(pid)
-  return now === undefined || start === '' || now === start
-}
-
-/** When a process started, in ticks of the kernel; only Linux reports it. */
-async function startOf(pid: number): Promise<string | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return listening === undefined ? 'gone' : 'alive'
 }

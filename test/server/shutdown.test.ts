@@ -18,10 +18,12 @@ afterEach(async () => {
   await stores.remove()
 })
 
+const service: [string, ...string[]] = [process.execPath, ...briefly, programFile(), 'serve']
+
 /** Starts the service as an operator does, and returns its address. */
-async function start(settings: Record<string, string> = {}): Promise<string> {
+async function start(settings: Record<string, string> = {}, [program, ...args] = service): Promise<string> {
   const env = { ...process.env, ...stores.settings, PORT: '0', BOOTSTRAP_API_KEY: key, ...settings, LOG_LEVEL: 'info' }
-  child = spawn(process.execPath, [...briefly, programFile(), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   return await new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
@@ -49,6 +51,15 @@ function upload(url: string, project_id: string, path = '/chats/import', type = 
   sent.on('error', (error) => answer.reject(error))
   return { sent, answer: answer.promise }
 }
+
+test('a signal to npm start reaches the service', async () => {
+  const url = await start({}, ['npm', 'start', '--ignore-scripts'])
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  // The service has the output of npm, which closes once both are gone.
+  await closed
+  await expect(fetch(url)).rejects.toThrow()
+})
 
 test('on SIGTERM streams end between two items with a true count, and a new service waits for the exit', async () => {
   const url = await start()

@@ -46,6 +46,28 @@ test('a lock file with the id of this process but another start time belongs to 
   await (await holdFolder(folder)).release()
 })
 
+test('a folder of a process that has ended, whose parent does not ask for its exit code, is free', async () => {
+  const [folder = ''] = await deadFolders(1)
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = String((await once(parent.stdout, 'data'))[0]).trim()
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+  writeFileSync(join(folder, 'process'), `${pid} \n`)
+  await (await holdFolder(folder)).release()
+  parent.kill()
+})
+
+test.each([1, 2, 3])('a start right after SIGKILL waits until the process is gone, try %i', async () => {
+  const [folder = ''] = await deadFolders(1)
+  // Memory takes the system a while to take back.
+  const child = spawn(process.execPath, ['test/store/holder.ts', '0', '0', folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, HOLDER_MB: '600' },
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await (await holdFolder(folder)).release()
+})
+
 test('a process that died while replacing a dead one is replaced, too', async () => {
   const [folder = ''] = await deadFolders(1)
   const [died, first, second] = [deadPid(), deadPid(), deadPid()]

@@ -3,7 +3,7 @@ import { FolderHeldError, holdFolder } from '../../src/store/hold-folder.ts'
 
 /*
  * A process that tries to open data folders, each at a given time, and keeps what it gets until its input ends. It
- * prints which. `node test/store/holder.ts FIRST_MS EVERY_MS FOLDER...`
+ * prints which. `node test/store/holder.ts FIRST_MS EVERY_MS FOLDER...`; HOLDER_MB is the memory that it uses.
  */
 const [, , first = '', every = '', ...folders] = process.argv
 
@@ -17,5 +17,7 @@ for (const [i, folder] of folders.entries()) {
     },
   )
 }
+const memory = Buffer.alloc(Number(process.env.HOLDER_MB ?? 0) * 1024 * 1024, 1)
+process.on('exit', () => memory.fill(0))
 console.log(JSON.stringify(held))
 process.stdin.resume()

@@ -95,7 +95,7 @@ async function dropDays(services: Services): Promise<void> {
         await removeDays(services, table, before)
       }
     })
-    services.log.info({ before, [what]: facts }, 'facts older than RETENTION_DAYS were removed')
+    services.log.info({ before, of: what, rows: facts }, 'facts older than RETENTION_DAYS were removed')
   }
 }
 
