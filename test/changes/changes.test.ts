@@ -357,6 +357,11 @@ describe('a rule', () => {
       status: 400,
       message: expect.stringContaining('model_channel_id and topic_id'),
     })
+    await project.update_alert_rule({ alert_rule_id: id, threshold: 5 })
+    await expect(project.update_alert_rule({ alert_rule_id: id, metric: 'win_rate' })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('threshold must be at most 1 for win_rate, got 5'),
+    })
     await project.delete_alert_rule({ alert_rule_id: id })
     expect((await project.list_alert_rules({})).total_count).toBe(0)
     await expect(project.delete_alert_rule({ alert_rule_id: id })).rejects.toMatchObject({ status: 404 })
@@ -365,6 +370,8 @@ describe('a rule', () => {
   test.each([
     [{ metric: 'mention_count' }, 400, 'metric does not accept "mention_count".'],
     [{ threshold: -1 }, 400, 'threshold must be number of at least 0, got -1.'],
+    [{ threshold: 5 }, 400, 'threshold must be at most 1 for visibility, got 5'],
+    [{ metric: 'sentiment', threshold: 101 }, 400, 'threshold must be at most 100 for sentiment, got 101'],
     [{ brand_id: 'kw_nobody' }, 404, 'Brand kw_nobody was not found.'],
     [{ topic_id: 'to_nobody' }, 404, 'Topic to_nobody was not found.'],
     [{ model_channel_id: 'Z-9' }, 400, 'model_channel_id does not accept "Z-9".'],

@@ -75,6 +75,18 @@ test('collection stops before exceeding a budget, says so once, and resumes when
   })
 })
 
+test('a budget below the price of an answer says that waiting does not help', async () => {
+  const tenant = await withBudget(0.0001, 1)
+  expect((await server.runs(tenant)).map(({ status, error }) => [status, error])).toEqual([
+    [
+      'skipped',
+      expect.stringMatching(
+        /^The daily budget of \$0\.00010 is less than an answer may cost \(\$0\.\d+\)\. Raise it to collect\.$/,
+      ),
+    ],
+  ])
+})
+
 test('a budget set below past spending is reached immediately, and reported once a question is skipped', async () => {
   const tenant = await withBudget(1, 2)
   expect(await outcomes(tenant)).toEqual(['succeeded', 'succeeded'])

@@ -1,5 +1,7 @@
+import { brandMetrics } from '../../../contract/brand-metrics.ts'
 import type { changes as contract } from '../../../contract/changes.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
+import type { Unit } from '../../../contract/metric.ts'
 import { badRequest, conflict, notFound, shown } from '../../../errors.ts'
 import { channelOf } from '../../foundation/channels.ts'
 import type { Db, ProjectContext } from '../../foundation/context.ts'
@@ -16,6 +18,17 @@ type Operations = typeof contract
 type Row = Output<Operations['list_alert_rules']>['data'][number]
 
 const maxRules = 100
+
+/** The largest change of a metric, by its unit. */
+const largestChange: Partial<Record<Unit, number>> = { share: 1, score: 100 }
+
+function refuseUnreachable({ metric, threshold }: { metric: ComparedMetric; threshold: number }) {
+  const largest = largestChange[brandMetrics[metric].unit]
+  if (largest !== undefined && threshold > largest)
+    throw badRequest(
+      `threshold must be at most ${largest} for ${metric}, got ${threshold}: it is in the unit of the metric in reports.`,
+    )
+}
 
 const rulesOf = (db: Db, project_id: string) => db.selectFrom('alert_rules').where('project_id', '=', project_id)
 
@@ -55,6 +68,7 @@ export async function create_alert_rule(
   const { project_id } = ctx
   const channel = channelIn(ctx, model_channel_id)
   refuseBoth(channel, topic_id ?? null)
+  refuseUnreachable(rule)
   const id = uuid()
   return await commitWithResponse(ctx, async (db) => {
     await lockProject(db, project_id)
@@ -91,6 +105,8 @@ export async function update_alert_rule(
     }
     const after = { ...rule, ...wanted }
     refuseBoth(after.model_channel_id, after.topic_id)
+    if (Object.keys(wanted).length > 0)
+      refuseUnreachable({ metric: after.metric as ComparedMetric, threshold: after.threshold })
     const is_another = Object.keys(wanted).some(
       (field) => after[field as keyof typeof rule] !== rule[field as keyof typeof rule],
     )

@@ -113,7 +113,7 @@ export async function openBudgets(
       const spent = full.find((one) => one.reserved_nano_usd === 0)
       if (!spent) return { may: 'wait' }
       reached.add(spent)
-      return { may: 'skip', error: reachedWords(spent) }
+      return { may: 'skip', error: spent.limit_nano_usd < cost ? tooSmallWords(spent, cost) : reachedWords(spent) }
     },
     async recordReached() {
       // By project, as all who write events of several projects: their counters are locked in this order.
@@ -139,6 +139,10 @@ export function inDollars(nano_usd: number): string {
 export function budgetName({ provider, period, limit_nano_usd }: BudgetAccount): string {
   return `The ${period === 'day' ? 'daily' : 'monthly'} budget of ${inDollars(limit_nano_usd)}${provider === null ? '' : ` for ${provider}`}`
 }
+
+/** Waiting does not help. */
+const tooSmallWords = (budget: BudgetAccount, cost_nano_usd: number) =>
+  `${budgetName(budget)} is less than an answer may cost (${inDollars(cost_nano_usd)}). Raise it to collect.`
 
 const reachedWords = (budget: BudgetAccount) =>
   `${budgetName(budget)} is reached (${inDollars(budget.spent_nano_usd)} spent). Collection resumes ${budget.period === 'day' ? 'the next day' : 'next month'}, or when the budget is raised.`
