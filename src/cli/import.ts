@@ -53,7 +53,7 @@ async function importFile(shell: Shell, file: string, options: Options) {
   const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
   if (await isSameFile(file, rejected.path)) throw new CliError('--rejected must not name the file that is imported.')
   await expectFile(file, answersFile)
-  await expectFolderOf(rejected.path)
+  await expectFolderOf(rejected.path, 'Name a file with --rejected.')
   const making = options.projectName === undefined ? {} : { first_company: 'Company' }
   await connected(
     shell,

@@ -107,6 +107,13 @@ describe('a mistake gives one line and exit code 1', () => {
       {},
       /^There is no folder \/none\.$/,
     ],
+    ['an export into a folder', ['export', 'src'], {}, 'src is a folder. Name a file.'],
+    [
+      'rejected lines into a folder',
+      ['import', '-', '--rejected', 'src'],
+      {},
+      'src is a folder. Name a file with --rejected.',
+    ],
     ['an invalid setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [
       'a server command without servers',
