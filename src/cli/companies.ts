@@ -29,11 +29,15 @@ export function addCompanies(program: Command, shell: Shell) {
     .description('create a company; add its first key with "keys create --company"')
     .argument('<name>')
     .action((name: string) =>
-      withDb(shell, async (db) => {
-        const { createCompany } = await import('../domain/setup/projects/companies.ts')
-        const id = await createCompany(db, name)
-        shell.print(`Created company ${name} (${id}).`)
-      }),
+      withDb(
+        shell,
+        async (db) => {
+          const { createCompany } = await import('../domain/setup/projects/companies.ts')
+          const id = await createCompany(db, name)
+          shell.print(`Created company ${name} (${id}).`)
+        },
+        { is_first: true },
+      ),
     )
   companies
     .command('set')
@@ -50,9 +54,10 @@ export function addCompanies(program: Command, shell: Shell) {
     .action((settings: Settings) => setCompany(shell, settings))
 }
 
-async function withDb(shell: Shell, work: (db: Db) => Promise<void>) {
-  const { openStores } = await import('./direct.ts')
-  const { services, close } = await openStores(shell)
+/** @param is_first whether the work may be the first in an installation, which is then created */
+async function withDb(shell: Shell, work: (db: Db) => Promise<void>, { is_first = false } = {}) {
+  const { openOrCreateStores, openStores } = await import('./direct.ts')
+  const { services, close } = await (is_first ? openOrCreateStores(shell) : openStores(shell))
   try {
     await work(services.db)
   } finally {

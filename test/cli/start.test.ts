@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,7 +154,7 @@ describe('a mistake gives one line and exit code 1', () => {
     [
       'an unreachable store',
       ['projects', 'list'],
-      { DATABASE_URL: 'postgres://127.0.0.1:59999/none' },
+      { DATABASE_URL: 'postgres://127.0.0.1:59999/none', CLICKHOUSE_URL: 'http://127.0.0.1:59999' },
       /^A store cannot be reached: connect ECONNREFUSED .* Check DATABASE_URL/,
     ],
   ])('%s', async (_, args, env, line) => {
@@ -274,6 +274,39 @@ describe('a mistake gives one line and exit code 1', () => {
     const { code, stderr } = await answerscope(['projects', 'list', '--url', url], { ANSWERSCOPE_API_KEY: 'skc-x' })
     other.close()
     expect([code, stderr]).toEqual([1, [`The server at ${url} is not an Answerscope service. Check --url.`]])
+  })
+
+  test.each([
+    'projects list',
+    'brands list',
+    'report brands',
+    'export',
+    'keys list',
+    'companies list',
+    'prompts run',
+    'reparse --dry-run',
+    'companies set --type agency',
+    'brands create --name Bolt',
+    'import -',
+  ])('a DATA_DIR without an installation, which is not created: %s', async (words) => {
+    const { code, stdout, stderr } = await answerscope(words.split(' '), { DATA_DIR: `${folder.path}/typo` })
+    expect([code, stdout, stderr]).toEqual([
+      ...[1, ''],
+      [
+        `There are no stores in ${folder.path}/typo. Set DATA_DIR to the folder of the service, or create the first company and its key there with "answerscope keys create".`,
+      ],
+    ])
+    expect(existsSync(`${folder.path}/typo`)).toBe(false)
+  })
+
+  test.each([
+    ['companies', 'create', 'Acme'],
+    ['keys', 'create', '--name', 'Ops', '--scope', 'company', '--access', 'write'],
+    ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US'],
+  ])('the first company is created in a new folder: %s %s', { timeout: 60_000 }, async (...args) => {
+    const DATA_DIR = `${folder.path}/${args[0]}`
+    expect((await answerscope(args, { DATA_DIR })).code).toBe(0)
+    expect((await answerscope(['companies', 'list'], { DATA_DIR })).code).toBe(0)
   })
 
   test('an empty installation', async () => {
