@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { PlanSchema } from '../config.ts'
 import { projectStatuses } from '../contract/enums.ts'
+import { unknownFieldText } from '../contract/nearest.ts'
+import { firstProblem } from '../contract/problems.ts'
 import { dayOf } from '../days.ts'
 import type { Db } from '../domain/foundation/context.ts'
 import { oneWord } from './arguments.ts'
@@ -139,9 +141,21 @@ async function setStatus(db: Db, company_id: string, project: string | undefined
 }
 
 function planOf(text: string) {
+  const given = fieldsOf(text)
+  const known = Object.keys(PlanSchema.shape)
+  const unknown = Object.keys(given).find((field) => !known.includes(field))
+  if (unknown !== undefined) throw new CliError(`--plan: ${unknown} ${unknownFieldText(unknown, known, 'plan')}`)
+  const plan = PlanSchema.safeParse(given, { reportInput: true })
+  if (plan.success) return plan.data
+  throw new CliError(`--plan: ${firstProblem(plan.error).message}`)
+}
+
+function fieldsOf(text: string): object {
   try {
-    return PlanSchema.parse(JSON.parse(text))
+    const given: unknown = JSON.parse(text)
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given
   } catch {
-    throw new CliError('--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.')
+    // The message below says what to write.
   }
+  throw new CliError('--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.')
 }
