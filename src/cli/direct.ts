@@ -76,7 +76,7 @@ export async function openStoresOrAdvise(shell: Shell, { first_company }: FirstC
   } catch (error) {
     if (!(error instanceof FolderHeldError)) throw error
     throw new CliError(
-      `${error.message} If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
+      `${error.message} If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:${readConfig(shell.env).PORT}. If you have no key yet, stop the service, create one with "answerscope keys create", and start the service again.`,
     )
   }
 }

@@ -173,7 +173,7 @@ describe('a mistake gives one line and exit code 1', () => {
       const { code, stderr } = await answerscope(words.split(' '), { DATA_DIR: data })
       const line = `The data folder ${data} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`
       const through =
-        ' If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:8787.'
+        ' If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:8787. If you have no key yet, stop the service, create one with "answerscope keys create", and start the service again.'
       expect([code, stderr.at(-1)]).toEqual([1, words === 'prompts list' ? line + through : line])
     },
   )
