@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { PlanSchema } from '../config.ts'
 import { projectStatuses } from '../contract/enums.ts'
+import { unknownFieldText } from '../contract/nearest.ts'
+import { firstProblem } from '../contract/problems.ts'
 import { dayOf } from '../days.ts'
 import type { Db } from '../domain/foundation/context.ts'
 import { oneWord } from './arguments.ts'
@@ -29,11 +31,15 @@ export function addCompanies(program: Command, shell: Shell) {
     .description('create a company; add its first key with "keys create --company"')
     .argument('<name>')
     .action((name: string) =>
-      withDb(shell, async (db) => {
-        const { createCompany } = await import('../domain/setup/projects/companies.ts')
-        const id = await createCompany(db, name)
-        shell.print(`Created company ${name} (${id}).`)
-      }),
+      withDb(
+        shell,
+        async (db) => {
+          const { createCompany } = await import('../domain/setup/projects/companies.ts')
+          const id = await createCompany(db, name)
+          shell.print(`Created company ${name} (${id}).`)
+        },
+        { is_first: true },
+      ),
     )
   companies
     .command('set')
@@ -50,9 +56,10 @@ export function addCompanies(program: Command, shell: Shell) {
     .action((settings: Settings) => setCompany(shell, settings))
 }
 
-async function withDb(shell: Shell, work: (db: Db) => Promise<void>) {
-  const { openStores } = await import('./direct.ts')
-  const { services, close } = await openStores(shell)
+/** @param is_first whether the work may be the first in an installation, which is then created */
+async function withDb(shell: Shell, work: (db: Db) => Promise<void>, { is_first = false } = {}) {
+  const { openOrCreateStores, openStores } = await import('./direct.ts')
+  const { services, close } = await (is_first ? openOrCreateStores(shell) : openStores(shell))
   try {
     await work(services.db)
   } finally {
@@ -134,9 +141,21 @@ async function setStatus(db: Db, company_id: string, project: string | undefined
 }
 
 function planOf(text: string) {
+  const given = fieldsOf(text)
+  const known = Object.keys(PlanSchema.shape)
+  const unknown = Object.keys(given).find((field) => !known.includes(field))
+  if (unknown !== undefined) throw new CliError(`--plan: ${unknown} ${unknownFieldText(unknown, known, 'plan')}`)
+  const plan = PlanSchema.safeParse(given, { reportInput: true })
+  if (plan.success) return plan.data
+  throw new CliError(`--plan: ${firstProblem(plan.error).message}`)
+}
+
+function fieldsOf(text: string): object {
   try {
-    return PlanSchema.parse(JSON.parse(text))
+    const given: unknown = JSON.parse(text)
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given
   } catch {
-    throw new CliError('--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.')
+    // The message below says what to write.
   }
+  throw new CliError('--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.')
 }

@@ -20,6 +20,7 @@ import { verbs } from '../domain/verbs.ts'
 import { AppError } from '../errors.ts'
 import { openServices } from '../services.ts'
 import { FolderHeldError } from '../store/hold-folder.ts'
+import { areStoresMissing, type EmbeddedStore, noStores } from '../store/stores-missing.ts'
 import type { Connection, DataOptions, FirstCompanyOptions } from './connection.ts'
 import { createLog } from './log.ts'
 import { withThousands } from './progress.ts'
@@ -30,7 +31,7 @@ import { CliError, type Shell } from './shell.ts'
  * worker is started: `settle` does any follow-up work.
  */
 export async function connectDirectly(shell: Shell, place: DataOptions & FirstCompanyOptions): Promise<Connection> {
-  const { services, close } = await openStoresOrAdvise(shell)
+  const { services, close } = await openStoresOrAdvise(shell, place)
   try {
     const company_id = await companyOf(services.db, place)
     return { ...actingFor(services, company_id, shell.note), close }
@@ -40,21 +41,42 @@ export async function connectDirectly(shell: Shell, place: DataOptions & FirstCo
   }
 }
 
-/** The services on the configured stores; logs nothing unless LOG_LEVEL is set. */
+/**
+ * The services on the configured stores, for commands that need an installation: a mistyped DATA_DIR does not create one.
+ * @throws CliError when there is none in the data folder
+ */
 export async function openStores(shell: Shell) {
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL } = readConfig(shell.env)
+  const embedded: EmbeddedStore[] = [
+    ...(DATABASE_URL ? [] : (['relational'] as const)),
+    ...(CLICKHOUSE_URL ? [] : (['analytical'] as const)),
+  ]
+  if (embedded.length > 0 && (await areStoresMissing(DATA_DIR, embedded))) {
+    throw new CliError(
+      `${noStores(DATA_DIR)}, or create the first company and its key there with "answerscope keys create".`,
+    )
+  }
+  return await openOrCreateStores(shell)
+}
+
+/** The services on the configured stores, created if missing; logs nothing unless LOG_LEVEL is set. */
+export async function openOrCreateStores(shell: Shell) {
   const config = readConfig(shell.env)
   const log = createLog(shell.env.LOG_LEVEL ? config.LOG_LEVEL : 'silent', 2)
   return await openServices(config, log)
 }
 
-/** The same for a command that has `--url`: an error suggests using the service that has the data folder open. */
-export async function openStoresOrAdvise(shell: Shell) {
+/**
+ * The stores for a command that has `--url`: an error suggests using the service that has the data folder open. Only a
+ * command that can create the first company creates them.
+ */
+export async function openStoresOrAdvise(shell: Shell, { first_company }: FirstCompanyOptions = {}) {
   try {
-    return await openStores(shell)
+    return await (first_company === undefined ? openStores(shell) : openOrCreateStores(shell))
   } catch (error) {
     if (!(error instanceof FolderHeldError)) throw error
     throw new CliError(
-      `${error.message} If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:${readConfig(shell.env).PORT}.`,
+      `${error.message} If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:${readConfig(shell.env).PORT}. If you have no key yet, stop the service, create one with "answerscope keys create", and start the service again.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { exportFormats } from '../contract/enums.ts'
 import type { ExportTableName } from '../contract/export-tables.ts'
 import { type Connection, chosenProject, connected, type DataOptions } from './connection.ts'
-import { emptyFolder, fetchFile } from './fetch-file.ts'
+import { fetchFile, withNewFolder } from './fetch-file.ts'
 import { createProgress, withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
 
@@ -24,23 +24,23 @@ const poll_ms = 500
  * Writes the tables of a project to a folder: the service makes an export, this downloads its files and then deletes it
  * there.
  */
-export async function exportFolder(shell: Shell, folder: string, options: TableOptions): Promise<void> {
-  await emptyFolder(folder)
-  await connected(shell, options, async (connection) => {
-    const { api } = connection
-    const project = await chosenProject(connection, options.project)
-    const made = await order(connection, project.id, options)
-    try {
-      const { files, rows } = await finished(connection, made)
-      for (const file of files) {
-        await fetchFile(await api.download_export_file({ ...made, file_name: file.name }), file, folder)
+export const exportFolder = (shell: Shell, folder: string, options: TableOptions): Promise<void> =>
+  withNewFolder(folder, () =>
+    connected(shell, options, async (connection) => {
+      const { api } = connection
+      const project = await chosenProject(connection, options.project)
+      const made = await order(connection, project.id, options)
+      try {
+        const { files, rows } = await finished(connection, made)
+        for (const file of files) {
+          await fetchFile(await api.download_export_file({ ...made, file_name: file.name }), file, folder)
+        }
+        shell.print(inWords(rows, project, files.length, folder))
+      } finally {
+        await api.delete_export(made)
       }
-      shell.print(inWords(rows, project, files.length, folder))
-    } finally {
-      await api.delete_export(made)
-    }
-  })
-}
+    }),
+  )
 
 /** Has the tables of a project written to the installation's bucket, and prints their location. */
 export const exportToBucket = (shell: Shell, options: TableOptions): Promise<void> =>

@@ -1,17 +1,37 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeFolders } from '../store/make-folders.ts'
 import { CliError } from './shell.ts'
 
-/** @throws CliError when the folder is not empty: files of two exports must not be mixed */
-export async function emptyFolder(folder: string) {
-  await makeFolders(folder, 0o777).catch((error) => {
+/**
+ * Runs the work that fills a new folder. If nothing was written to it because the work failed, the folders created for it
+ * are removed.
+ * @throws CliError when the folder is not empty: files of two exports must not be mixed
+ */
+export async function withNewFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  const first = await makeFolders(folder, 0o777).catch((error) => {
     throw new CliError(`${folder} cannot be created: ${error.message}`)
   })
   if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. Name a new folder with --out.`)
+  try {
+    await work()
+  } catch (error) {
+    if (first !== undefined) await removeEmpty(folder, first)
+    throw error
+  }
+}
+
+/** Removes a folder and its parents up to `first`, as far as they are empty. */
+async function removeEmpty(folder: string, first: string): Promise<void> {
+  try {
+    await rmdir(folder)
+    if (folder !== first) await removeEmpty(dirname(folder), first)
+  } catch {
+    // A folder with files stays, and the error of the work says more than one about a folder.
+  }
 }
 
 /**

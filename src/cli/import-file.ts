@@ -76,10 +76,26 @@ export async function expectFile(file: string, kind: string): Promise<void> {
 }
 
 /**
- * Checks that a file can be created, before anything that would be lost without it is done.
- * @throws CliError when its folder does not exist
+ * Refuses a sheet, by the extension of its name: each of its lines would be rejected.
+ * @throws CliError that says where sheets are imported
  */
-export async function expectFolderOf(file: string): Promise<void> {
+export function refuseSheet(file: string): void {
+  const [, extension] = /\.(csv|tsv|xlsx|xls|ods)$/i.exec(file) ?? []
+  if (extension === undefined) return
+  const is_read = ['csv', 'tsv', 'xlsx'].includes(extension.toLowerCase())
+  throw new CliError(
+    `${file} is a sheet, and this command reads JSON lines. Import it on the Import page of the dashboard${is_read ? '' : ', after saving it as XLSX or CSV'}.`,
+  )
+}
+
+/**
+ * Checks that a file can be created or replaced, before anything that would be lost without it is done.
+ * @param advice what to do if a folder has that name
+ * @throws CliError when its folder does not exist, or when it is a folder itself
+ */
+export async function expectFolderOf(file: string, advice = 'Name a file.'): Promise<void> {
+  if (file !== '-' && (await stat(file).catch(() => undefined))?.isDirectory())
+    throw new CliError(`${file} is a folder. ${advice}`)
   const folder = dirname(file)
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CliError(`There is no folder ${folder}.`)
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type BrandWords, brandSyntax, oneWord, parseBrand, repeated } from './arguments.ts'
 import { connected, type DataOptions, withProject } from './connection.ts'
-import { answersFile, createRejectedFile, expectFile, expectFolderOf, isSameFile } from './import-file.ts'
+import { answersFile, createRejectedFile, expectFile, expectFolderOf, isSameFile, refuseSheet } from './import-file.ts'
 import { type ImportCounts, runImport } from './import-run.ts'
 import { prepareProject } from './import-setup.ts'
 import { createProgress, perSecond, withThousands } from './progress.ts'
@@ -44,6 +44,7 @@ export function addImport(program: Command, shell: Shell) {
 
 const example = `
 A chat that was imported before is skipped, so the same file can be sent again after any interruption.
+Sheets (CSV, XLSX) are imported on the Import page of the dashboard.
 
 Example, from an empty installation to a first report:
   answerscope import answers.jsonl --project-name Acme --country US --own 'Acme=acme.com' \\
@@ -53,7 +54,8 @@ async function importFile(shell: Shell, file: string, options: Options) {
   const rejected = createRejectedFile(options.rejected ?? (file === '-' ? 'rejected.jsonl' : `${file}.rejected.jsonl`))
   if (await isSameFile(file, rejected.path)) throw new CliError('--rejected must not name the file that is imported.')
   await expectFile(file, answersFile)
-  await expectFolderOf(rejected.path)
+  refuseSheet(file)
+  await expectFolderOf(rejected.path, 'Name a file with --rejected.')
   const making = options.projectName === undefined ? {} : { first_company: 'Company' }
   await connected(
     shell,

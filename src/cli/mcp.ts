@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { Client } from '../client/client.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
@@ -25,7 +24,7 @@ export function addMcp(program: Command, shell: Shell) {
       const { url } = options
       const connection = url === undefined ? openedWhenAsked(shell, options) : connectByUrl(shell, url)
       const { serveStreams } = await import('../mcp/server.ts')
-      const server = serveStreams({
+      await serveStreams({
         api: connection.api,
         ...(options.readOnly && { access: 'read' }),
         explain(error) {
@@ -35,8 +34,6 @@ export function addMcp(program: Command, shell: Shell) {
           return 'Something failed on our side; see standard error for details.'
         },
       })
-      await finished(process.stdin, { writable: false }).catch(() => {})
-      await server.close()
       await connection.close()
     })
 }

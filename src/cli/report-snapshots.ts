@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { reportSections } from '../contract/enums.ts'
 import { day, oneWord, repeated } from './arguments.ts'
 import { allRows, type Connection, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
-import { emptyFolder, fetchFile } from './fetch-file.ts'
+import { fetchFile, withNewFolder } from './fetch-file.ts'
 import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -35,7 +35,11 @@ export function addReportSnapshots(program: Command, shell: Shell) {
       repeated(oneWord(reportSections)),
     )
     .option('--out <folder>', 'a new folder for its files')
-    .action((title: string, options: NewReport) => create(shell, title, options))
+    .action((title: string, options: NewReport) => {
+      const { out } = options
+      const work = () => create(shell, title, options)
+      return out === undefined ? work() : withNewFolder(out, work)
+    })
   withProject(reports.command('list').description('the reports of a project')).action((options: DataOptions) =>
     list(shell, options),
   )
@@ -49,7 +53,6 @@ export function addReportSnapshots(program: Command, shell: Shell) {
 }
 
 async function create(shell: Shell, title: string, { out, from, to, section, ...options }: NewReport) {
-  if (out !== undefined) await emptyFolder(out)
   await connected(shell, options, async (connection) => {
     const { api } = connection
     const { id: project_id } = await chosenProject(connection, options.project)
@@ -94,13 +97,13 @@ async function fetchAll(shell: Shell, { api }: Connection, made: Made, folder: s
   shell.print(`${files.length} files were written to ${folder}.`)
 }
 
-const fetchReport = async (shell: Shell, report_snapshot_id: string, options: DataOptions & { out: string }) => {
-  await emptyFolder(options.out)
-  await connected(shell, options, async (connection) => {
-    const { id: project_id } = await chosenProject(connection, options.project)
-    await fetchAll(shell, connection, { project_id, report_snapshot_id }, options.out)
-  })
-}
+const fetchReport = (shell: Shell, report_snapshot_id: string, options: DataOptions & { out: string }) =>
+  withNewFolder(options.out, () =>
+    connected(shell, options, async (connection) => {
+      const { id: project_id } = await chosenProject(connection, options.project)
+      await fetchAll(shell, connection, { project_id, report_snapshot_id }, options.out)
+    }),
+  )
 
 const list = (shell: Shell, options: DataOptions) =>
   connected(shell, options, async (connection) => {

@@ -20,11 +20,14 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** The message for a field that a request does not accept: the rest of a sentence that begins with the field. */
-export function unknownFieldText(field: string, known: readonly string[]): string {
+/**
+ * The message for a field that is not accepted: the rest of a sentence that begins with the field.
+ * @param whole what the fields belong to
+ */
+export function unknownFieldText(field: string, known: readonly string[], whole = 'request'): string {
   const meant = nearest(field, known)
-  if (meant !== undefined) return `is not a field of this request. Did you mean ${meant}?`
-  return `is not a field of this request. ${known.length > 0 ? `It takes: ${known.join(', ')}.` : 'Leave it out.'}`
+  if (meant !== undefined) return `is not a field of this ${whole}. Did you mean ${meant}?`
+  return `is not a field of this ${whole}. ${known.length > 0 ? `It takes: ${known.join(', ')}.` : 'Leave it out.'}`
 }
 
 /** Levenshtein distance over one row. */

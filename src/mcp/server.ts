@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server'
-import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { nearest } from '../contract/nearest.ts'
@@ -13,6 +13,7 @@ import { isData } from '../engines/fenced.ts'
 import { readyPrompts, renderPrompt } from './prompts.ts'
 import { ToolRefusal } from './refusal.ts'
 import { readResource, resources, templates } from './resources.ts'
+import { AnsweringStreams } from './streams.ts'
 import type { Tool, ToolAnswer, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -138,6 +139,12 @@ export function createWebServer(onError: (error: Error) => void) {
   }
 }
 
-/** Answers on the standard streams of this process until the other side closes them. */
-export const serveStreams = (caller: ToolCaller): StdioServerHandle =>
-  serveStdio(() => serverFor(caller), { maxSubscriptions: 0 })
+/**
+ * Answers on the standard streams of this process.
+ * @returns when the input has ended and everything in it is answered
+ */
+export async function serveStreams(caller: ToolCaller): Promise<void> {
+  const transport = new AnsweringStreams()
+  serveStdio(() => serverFor(caller), { transport, maxSubscriptions: 0 })
+  await transport.closed
+}

@@ -140,6 +140,32 @@ describe('through a service', () => {
   })
 
   test.each([
+    ['answers.csv', ''],
+    ['Answers.XLSX', ''],
+    ['answers.tsv', ''],
+    ['answers.ods', ', after saving it as XLSX or CSV'],
+    ['answers.xls', ', after saving it as XLSX or CSV'],
+  ])('refuses the sheet %s, and says where sheets are imported', async (name, advice) => {
+    const { key } = await server.tenant()
+    const file = join(folder.path, name)
+    await writeFile(file, 'text,country_code\nWhich tool?,US\n')
+    expect(await run([file], key)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        `${file} is a sheet, and this command reads JSON lines. Import it on the Import page of the dashboard${advice}.`,
+      ],
+    })
+  })
+
+  test('reads a file of any other name', async () => {
+    const { key } = await server.tenant()
+    const file = join(folder.path, 'answers.csv.txt')
+    await writeFile(file, jsonl([answer('1', 'Acme.')]))
+    expect((await run([file], key)).stdout).toContain('1 created')
+  })
+
+  test.each([
     ['a file that is not there', ['no-such-file.jsonl'], 'There is no file no-such-file.jsonl.'],
     ['a folder', ['src'], 'src is a folder. Give a file of JSON lines.'],
   ])('refuses %s', async (_, args, line) => {

@@ -66,7 +66,7 @@ test('keys are created, listed, exchanged for tokens and revoked', async () => {
     expect(held.code).toBe(1)
     expect(held.stderr).toEqual([
       expect.stringMatching(
-        /is in use by process \d+\..*set ANSWERSCOPE_API_KEY to a key and add --url http:\/\/127\.0\.0\.1:8787\.$/,
+        /is in use by process \d+\..*set ANSWERSCOPE_API_KEY to a key and add --url http:\/\/127\.0\.0\.1:8787\. If you have no key yet, stop/,
       ),
     ])
 
@@ -116,6 +116,19 @@ test('the operator sets the type and plan of a company', async () => {
     code: 1,
     stderr: [expect.stringMatching(/^Choose one project with --project: or_[0-9a-f-]{36} \(Acme\)\.$/)],
   })
-  const wrong = await answerscope(['companies', 'set', '--plan', '{"project": 1}'], env)
-  expect(wrong.stderr[0]).toMatch(/^--plan must be JSON/)
+  const plan = 'credits, projects, pitch_projects, prompts, facts'
+  for (const [text, line] of [
+    ['{"promts": 5}', '--plan: promts is not a field of this plan. Did you mean prompts?'],
+    ['{"projects": 1, "seats": 5}', `--plan: seats is not a field of this plan. It takes: ${plan}.`],
+    ['{"prompts": -1}', '--plan: prompts must be at least 0, got -1.'],
+    ['{"prompts": "5"}', '--plan: prompts must be a number, not a string.'],
+    ['[]', '--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.'],
+    ['{', '--plan must be JSON such as {"projects": 10, "prompts": 500, "credits": 30000}, or none.'],
+  ] as const) {
+    expect(await answerscope(['companies', 'set', '--plan', text], env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [line],
+    })
+  }
 })

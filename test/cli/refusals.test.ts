@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '../../src/cli/cli.ts'
@@ -143,6 +144,27 @@ describe('a hint names a command instead of an operation', () => {
       'GET /docs/customer/v1/projects is not an operation of this API. Check --url.',
     ])
   })
+})
+
+test('a folder is not left behind if nothing was written to it', async () => {
+  const folder = await workFolder()
+  const there = join(folder.path, 'there')
+  await mkdir(there)
+  try {
+    for (const out of [join(folder.path, 'new/deep'), there]) {
+      for (const args of [
+        ['report-snapshots', 'fetch', 'x'],
+        ['report-snapshots', 'create', 'March', ...days],
+        ['export', ...days],
+      ]) {
+        expect((await run([...args, '--out', out])).code).toBe(1)
+        // A folder that existed before stays.
+        expect((await readdir(folder.path)).sort()).toEqual(['data', 'there'])
+      }
+    }
+  } finally {
+    await folder.remove()
+  }
 })
 
 test('fields of imported lines keep their names', async () => {

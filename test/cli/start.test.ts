@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,6 +107,13 @@ describe('a mistake gives one line and exit code 1', () => {
       {},
       /^There is no folder \/none\.$/,
     ],
+    ['an export into a folder', ['export', 'src'], {}, 'src is a folder. Name a file.'],
+    [
+      'rejected lines into a folder',
+      ['import', '-', '--rejected', 'src'],
+      {},
+      'src is a folder. Name a file with --rejected.',
+    ],
     ['an invalid setting', ['serve'], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [
       'a server command without servers',
@@ -147,7 +154,7 @@ describe('a mistake gives one line and exit code 1', () => {
     [
       'an unreachable store',
       ['projects', 'list'],
-      { DATABASE_URL: 'postgres://127.0.0.1:59999/none' },
+      { DATABASE_URL: 'postgres://127.0.0.1:59999/none', CLICKHOUSE_URL: 'http://127.0.0.1:59999' },
       /^A store cannot be reached: connect ECONNREFUSED .* Check DATABASE_URL/,
     ],
   ])('%s', async (_, args, env, line) => {
@@ -166,7 +173,7 @@ describe('a mistake gives one line and exit code 1', () => {
       const { code, stderr } = await answerscope(words.split(' '), { DATA_DIR: data })
       const line = `The data folder ${data} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`
       const through =
-        ' If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:8787.'
+        ' If it is your service, use it: set ANSWERSCOPE_API_KEY to a key and add --url http://127.0.0.1:8787. If you have no key yet, stop the service, create one with "answerscope keys create", and start the service again.'
       expect([code, stderr.at(-1)]).toEqual([1, words === 'prompts list' ? line + through : line])
     },
   )
@@ -267,6 +274,39 @@ describe('a mistake gives one line and exit code 1', () => {
     const { code, stderr } = await answerscope(['projects', 'list', '--url', url], { ANSWERSCOPE_API_KEY: 'skc-x' })
     other.close()
     expect([code, stderr]).toEqual([1, [`The server at ${url} is not an Answerscope service. Check --url.`]])
+  })
+
+  test.each([
+    'projects list',
+    'brands list',
+    'report brands',
+    'export',
+    'keys list',
+    'companies list',
+    'prompts run',
+    'reparse --dry-run',
+    'companies set --type agency',
+    'brands create --name Bolt',
+    'import -',
+  ])('a DATA_DIR without an installation, which is not created: %s', async (words) => {
+    const { code, stdout, stderr } = await answerscope(words.split(' '), { DATA_DIR: `${folder.path}/typo` })
+    expect([code, stdout, stderr]).toEqual([
+      ...[1, ''],
+      [
+        `There are no stores in ${folder.path}/typo. Set DATA_DIR to the folder of the service, or create the first company and its key there with "answerscope keys create".`,
+      ],
+    ])
+    expect(existsSync(`${folder.path}/typo`)).toBe(false)
+  })
+
+  test.each([
+    ['companies', 'create', 'Acme'],
+    ['keys', 'create', '--name', 'Ops', '--scope', 'company', '--access', 'write'],
+    ['projects', 'create', '--name', 'Acme', '--domain', 'acme.com', '--country', 'US'],
+  ])('the first company is created in a new folder: %s %s', { timeout: 60_000 }, async (...args) => {
+    const DATA_DIR = `${folder.path}/${args[0]}`
+    expect((await answerscope(args, { DATA_DIR })).code).toBe(0)
+    expect((await answerscope(['companies', 'list'], { DATA_DIR })).code).toBe(0)
   })
 
   test('an empty installation', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FolderHeldError, holdFolder } from '../hold-folder.ts'
+import { noStores } from '../stores-missing.ts'
 import { BackupError } from './error.ts'
 import { refuseHalfRestored } from './half-restored.ts'
 import { connectInFolder } from './socket.ts'
@@ -23,7 +24,7 @@ export interface Keeper {
 export async function connectKeeper(data_dir: string): Promise<Keeper> {
   refuseHalfRestored(data_dir)
   if (!existsSync(join(data_dir, 'relational')) || !existsSync(join(data_dir, 'analytical'))) {
-    throw new BackupError(`There are no stores in ${data_dir}. Set DATA_DIR to the folder of the service.`)
+    throw new BackupError(`${noStores(data_dir)}.`)
   }
   const until = Date.now() + opening_ms
   for (;;) {
