@@ -35,7 +35,10 @@ export interface PatternRunner {
    * pattern.
    */
   find(answers: string[][], patterns: string[]): Promise<PatternResult[][]>
-  /** null when the pattern is usable, else the problem: it does not compile, or is too slow on hostile texts. */
+  /**
+   * null when the pattern is usable, else the problem, in words that follow a colon: it does not compile, or is too slow
+   * on hostile texts.
+   */
   checkPattern(regex: string): Promise<string | null>
   /** Ends the threads; calls in progress are rejected. */
   close(): Promise<void>
