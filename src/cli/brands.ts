@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { matchCases } from '../contract/enums.ts'
+import { missingShortName, rarelyWritten } from '../contract/legal-form.ts'
 import { oneWord, repeated } from './arguments.ts'
 import { allRows, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { withThousands } from './progress.ts'
-import type { Shell } from './shell.ts'
+import { CliError, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
 interface NewBrand extends DataOptions {
@@ -13,6 +14,24 @@ interface NewBrand extends DataOptions {
   regex?: string
   color?: string
   matchCase?: (typeof matchCases)[number]
+}
+
+/** An argument as a POSIX shell reads it. */
+const inShell = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+
+/** If a name ends in a legal form, prints the command that also counts the name without it. */
+export function suggestShortName(
+  shell: Shell,
+  { id, name, aliases }: { id: string; name: string; aliases: readonly string[] },
+  place: DataOptions,
+): void {
+  const found = missingShortName(name, aliases)
+  if (!found) return
+  const where = (['project', 'url', 'company'] as const).flatMap((option) =>
+    place[option] === undefined ? [] : [`--${option}`, inShell(place[option])],
+  )
+  const command = ['npx answerscope brands add-alias', id, inShell(found.name), ...where].join(' ')
+  shell.note(`${rarelyWritten(found.form)} Add ${found.name} as another name: ${command}`)
 }
 
 /** `answerscope brands ...`. */
@@ -47,6 +66,8 @@ export function addBrands(program: Command, shell: Shell) {
         ...(matchCase !== undefined && { match_case: matchCase }),
       })
       shell.print(`Brand ${name} is tracked in project ${project.name} (${id}).`)
+      if (regex === undefined)
+        suggestShortName(shell, { id, name, aliases: alias }, { ...options, project: project.id })
       if (connection.kind === 'direct') return await connection.settle(project.id)
       const { data } = await connection.api.list_brands({
         project_id: project.id,
@@ -58,6 +79,24 @@ export function addBrands(program: Command, shell: Shell) {
         shell.note(
           `The service is re-reading ${withThousands(run.total)} stored answers; reports include the brand once it is done.`,
         )
+    }),
+  )
+  withProject(
+    brands
+      .command('add-alias')
+      .description('count another name of a brand, too; stored answers are re-read for it')
+      .argument('<brand>', 'its id or name')
+      .argument('<alias>', 'the other name, as written in answers'),
+  ).action((named: string, alias: string, options: DataOptions) =>
+    connected(shell, options, async (connection) => {
+      const { id: project_id } = await chosenProject(connection, options.project)
+      const all = await allRows((page) => connection.api.list_brands({ project_id, ...page }))
+      const brand = all.find(({ id, name }) => id === named || name === named)
+      if (!brand) throw new CliError(`There is no brand ${named}. List the brands with "answerscope brands list".`)
+      const { id: brand_id, name, aliases } = brand
+      await connection.api.update_brand({ project_id, brand_id, aliases: [...aliases, alias] })
+      shell.print(`Brand ${name} is also found as ${alias} (${brand_id}).`)
+      if (connection.kind === 'direct') await connection.settle(project_id)
     }),
   )
   withProject(brands.command('list').description('own brand and competitors')).action((options: DataOptions) =>

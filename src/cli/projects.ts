@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
+import { missingShortName } from '../contract/legal-form.ts'
 import { wholeNumber } from './arguments.ts'
+import { suggestShortName } from './brands.ts'
 import {
   allProjects,
+  allRows,
   chosenProject,
   connected,
   type DataOptions,
@@ -57,6 +60,10 @@ export function addProjects(program: Command, shell: Shell) {
           ...(externalId !== undefined && { external_id: externalId }),
         })
         shell.print(`Created project ${name} (${id}).`)
+        if (!missingShortName(name, [])) return
+        const brands = await allRows((page) => api.list_brands({ project_id: id, ...page }))
+        const own = brands.find(({ is_own }) => is_own)
+        if (own) suggestShortName(shell, own, { ...options, project: id })
       },
       { first_company: 'Company' },
     ),

@@ -86,6 +86,7 @@ const FirstBudget = number(0, 1_000_000).meta({
 const NewProject = z.object({
   name: name(1, 1000),
   domain: name(1, 8192).meta({ description: 'Host or URL of the own site' }),
+  aliases: list(name(1, 1000), 0, 200).optional().meta({ description: 'Other names of the own brand' }),
   country_code: CountryCode,
   allocated_credits: above(0).optional().meta({ description: 'Collected chats a month' }),
   is_pitch: z.boolean().default(false),
@@ -101,7 +102,15 @@ const NewProject = z.object({
     .object({ ...profileFields, used_prepared_profile: z.boolean().default(false) })
     .optional()
     .meta({ description: 'As in PUT /project-profile' }),
-  competitors: list(z.object({ name: name(1, 1000), domains: list(name(1, 8192), 0, 200).default([]) }), 0, 200)
+  competitors: list(
+    z.object({
+      name: name(1, 1000),
+      domains: list(name(1, 8192), 0, 200).default([]),
+      aliases: list(name(1, 1000), 0, 200).optional().meta({ description: 'Other names of the brand' }),
+    }),
+    0,
+    200,
+  )
     .optional()
     .meta({ description: 'Brands to track besides the own one' }),
   topics: list(name(1, 64), 0, 500).optional().meta({ description: 'Names of topics' }),

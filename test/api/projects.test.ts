@@ -83,6 +83,19 @@ describe('a new project', () => {
     expect((await storedProject(id)).domain).toBe('bolt.io')
   })
 
+  test('has the other names that are sent for its brands, each once', async () => {
+    const { id } = await tenant.api.create_project({
+      ...{ ...acme, name: 'Bolt GmbH', aliases: ['Bolt', 'Bolt'] },
+      competitors: [{ name: 'Crest AG', aliases: ['Crest'] }, { name: 'Kettle' }],
+    })
+    const { data } = await tenant.api.list_brands({ project_id: id })
+    expect(data.map(({ name, aliases }) => [name, aliases])).toEqual([
+      ['Bolt GmbH', ['Bolt']],
+      ['Crest AG', ['Crest']],
+      ['Kettle', []],
+    ])
+  })
+
   test('has the five system tags and nothing else', async () => {
     const { id } = await tenant.api.create_project(acme)
     const { data } = await tenant.api.list_tags({ project_id: id })

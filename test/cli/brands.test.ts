@@ -60,3 +60,41 @@ test('projects are created and listed', async () => {
     expect.stringMatching(/^--country does not accept "Germany"/),
   ])
 })
+
+test('a name with a legal form is created as it is; the command printed beside it adds the name that answers write', async () => {
+  const { api } = tenant
+  const suggested = (stderr: string[]) => stderr.flatMap((line) => /: npx answerscope (.*)$/.exec(line)?.[1] ?? [])
+  const argumentsOf = (command = '') =>
+    [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const made = await run(
+    ...['projects', 'create', '--name', 'Müller & Söhne GmbH', '--domain', 'mueller.example', '--country', 'DE'],
+  )
+  expect(made.stdout).toMatch(/^Created project Müller & Söhne GmbH \(or_[0-9a-f-]{36}\)\.\n$/)
+  const [, project_id = ''] = /\((or_[0-9a-f-]+)\)/.exec(made.stdout) ?? []
+  expect(made.stderr).toEqual([
+    expect.stringMatching(
+      /^Answers rarely write GmbH\. Add Müller & Söhne as another name: npx answerscope brands add-alias kw_[0-9a-f-]+ 'Müller & Söhne' --project or_/,
+    ),
+  ])
+  const brand = await run('brands', 'create', '--name', 'Bolt, Inc.', '--project', project_id)
+  expect(brand.stderr).toEqual([expect.stringMatching(/^Answers rarely write Inc\. Add Bolt as another name: /)])
+  await answerscope(argumentsOf(suggested(made.stderr)[0]), { ANSWERSCOPE_API_KEY: tenant.key })
+  const added = await run('brands', 'add-alias', 'Bolt, Inc.', 'Bolt', '--project', project_id)
+  expect(added.stdout).toMatch(/^Brand Bolt, Inc\. is also found as Bolt \(kw_/)
+  const { data } = await api.list_brands({ project_id })
+  expect(data.map(({ name, aliases }) => [name, aliases])).toEqual([
+    ['Müller & Söhne GmbH', ['Müller & Söhne']],
+    ['Bolt, Inc.', ['Bolt']],
+  ])
+  await api.import_chats({ project_id, chats: [answer('short', 'Müller & Söhne, not Bolt.')] })
+  const { stdout } = await run('report', 'brands', '--project', project_id)
+  expect(stdout).toMatch(/^Müller & Söhne GmbH +100\.0% /m)
+
+  expect((await run('brands', 'add-alias', 'Crest', 'C', '--project', project_id)).stderr).toEqual([
+    'There is no brand Crest. List the brands with "answerscope brands list".',
+  ])
+  const known = ['brands', 'create', '--name', 'Crest AG', '--alias', 'Crest', '--project', project_id]
+  expect((await run(...known)).stderr.filter((line) => line.startsWith('Answers rarely'))).toEqual([])
+  const pattern = ['brands', 'create', '--name', 'Kettle AG', '--regex', '\\bKettle\\b', '--project', project_id]
+  expect((await run(...pattern)).stderr.filter((line) => line.startsWith('Answers rarely'))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chat, recalculated } from '../harness.ts'
+import { seriousFindings } from './axe.ts'
 import { describeWeb } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { settled } from './settled.ts'
@@ -51,6 +52,30 @@ describeWeb('brands', (web) => {
       domains: ['lumora.example'],
       color: '#aa3366',
     })
+    await recalculated(web.tenant.api, web.tenant.project_id)
+  })
+
+  test('a name with a legal form offers the name without it as an alias', long, async () => {
+    const page = await web.load(path())
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a competitor' })
+    const offer = form.getByRole('button', { name: 'Add Müller & Söhne as another name' })
+    await form.getByLabel('Name', { exact: true }).fill('Müller & Söhne')
+    expect(await offer.count()).toBe(0)
+    await form.getByLabel('Name', { exact: true }).fill('Müller & Söhne GmbH')
+    await form.getByText('Answers rarely write GmbH.').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    // A pattern replaces all names.
+    await form.getByLabel(/^Pattern/).fill('Müller')
+    expect(await offer.count()).toBe(0)
+    await form.getByLabel(/^Pattern/).fill('')
+    await form.getByLabel('Aliases').fill('M & S')
+    await offer.click()
+    expect(await form.getByLabel('Aliases').inputValue()).toBe('M & S\nMüller & Söhne')
+    expect(await offer.count()).toBe(0)
+    await form.getByRole('button', { name: 'Add brand' }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await brand('Müller & Söhne GmbH')).toMatchObject({ aliases: ['M & S', 'Müller & Söhne'] })
     await recalculated(web.tenant.api, web.tenant.project_id)
   })
 

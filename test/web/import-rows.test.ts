@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { delimitedRows } from '../../web/components/delimited-rows.ts'
+import { fileKinds } from '../../web/features/imports/file-kinds.ts'
+import { guessedMapping } from '../../web/features/imports/mapping.ts'
 import { writtenTime } from '../../web/features/imports/written-time.ts'
 import { writtenUrls } from '../../web/features/imports/written-urls.ts'
 import { chat, perceptionRun } from '../harness.ts'
@@ -63,6 +65,21 @@ describe('cells', () => {
   ])('of sources are split into URLs: %s', (cell, urls) => {
     expect(writtenUrls(cell)).toEqual(urls)
   })
+})
+
+describe('columns', () => {
+  const mapped = (column: string) => guessedMapping(fileKinds.chats.fields, ['Prompt', column]).external_id
+
+  // Many sheets number their rows from 1, so these say nothing about an answer.
+  test.each(['id', 'ID', '#', 'nr', 'Nr.', 'no', 'number', 'Row ID', 'Prompt ID', 'Kennung'])(
+    '%s is not taken for the id of an answer',
+    (column) => expect(mapped(column)).toBeUndefined(),
+  )
+
+  test.each(['external_id', 'External ID', 'answer id', 'Chat-ID', 'response_id'])(
+    '%s is taken for the id of an answer',
+    (column) => expect(mapped(column)).toEqual({ column }),
+  )
 })
 
 describeWeb(
@@ -139,6 +156,28 @@ describeWeb(
       await page.getByRole('button', { name: 'Import 1 row' }).click()
       await imported(page)
       expect(await count(page, 'Created')).toBe('1')
+    })
+
+    test('rows of two files with the same numbers are both stored; an id that is stored already is announced', async () => {
+      const page = await web.load(path())
+      const head = 'id,prompt,answer,country,channel'
+      const rows = (word: string) =>
+        [1, 2].map((at) => `${at},Which ${word} ${at}?,Brewhaven makes ${word} ${at}.,US,A-0`)
+      const hint = page.getByText('Rows whose id is stored already are skipped.')
+      for (const word of ['grinder', 'scale']) {
+        await choose(page, await written(`${word}.csv`, [head, ...rows(word)].join('\n')))
+        await page.getByRole('heading', { name: new RegExp(`^Columns of \\d+-${word}.csv$`) }).waitFor()
+        expect(await chosen(page, 'External id')).toBe('Not in the file')
+        expect(await hint.count()).toBe(0)
+        await page.getByRole('button', { name: 'Import 2 rows' }).click()
+        await imported(page)
+        expect(await count(page, 'Created')).toBe('2')
+        await page.reload()
+      }
+      await choose(page, await written('kettle.csv', [head, ...rows('kettle')].join('\n')))
+      await page.getByLabel('External id').selectOption('id')
+      expect(await hint.isVisible()).toBe(true)
+      expect(await seriousFindings(page)).toEqual([])
     })
 
     test('a sheet of a large XLSX file is imported with its dates', async () => {

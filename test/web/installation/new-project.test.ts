@@ -161,6 +161,43 @@ describeWeb(
       await page.context().close()
     }, 60_000)
 
+    test('offers names without their legal form, and tracks those that were accepted', async () => {
+      const { key, api } = await web.server.tenant()
+      const page = await web.open('/projects/new', { key })
+      const { click, fill } = counted(page)
+      await fill('Own site', 'runwell.com')
+      await click('Read the site')
+      await fill('Name', 'Runwell GmbH')
+      await page.getByText('Answers rarely write GmbH.').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await click('Add Runwell as another name')
+      await page.getByText('Also found as Runwell.').waitFor()
+      await click('Next: competitors')
+      await click('Add a competitor')
+      const last = page.getByRole('list', { name: 'Competitors' }).getByRole('listitem').last()
+      const name = last.getByPlaceholder('Name')
+      await name.fill('Stridefast AG')
+      await click('Add Stridefast as another name')
+      // An accepted name that no longer belongs to the name is not kept.
+      await name.fill('Strideslow AG')
+      expect(await last.getByText('Also found as').count()).toBe(0)
+      await click('Add Strideslow as another name')
+      await last.getByText('Also found as Strideslow.').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await click('Next: prompts')
+      await click('Next: engines and cost')
+      await click('Create the project and ask')
+      await page.waitForURL(/first-answers|overview/)
+      const made = (await api.list_projects()).data.find((one) => one.name === 'Runwell GmbH')
+      const { data } = await api.list_brands({ project_id: made?.id ?? '' })
+      const named = data.filter(({ aliases }) => aliases.length > 0)
+      expect(named.map((one) => [one.name, one.is_own, one.aliases])).toEqual([
+        ['Runwell GmbH', true, ['Runwell']],
+        ['Strideslow AG', false, ['Strideslow']],
+      ])
+      await page.context().close()
+    })
+
     test('asks for what the site does not say, reports a name that is taken, and loses nothing on going back', async () => {
       const { key, api } = await web.server.tenant()
       const page = await web.open('/projects/new', { key, viewport: { width: 390, height: 800 } })

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { FormProblem, SelectInput, TextArea, TextInput } from '../../components/labelled-input.tsx'
 import { Skeleton } from '../../components/states.tsx'
 import { type TrackedBrand, useProjectId } from '../../open-project/open-project.ts'
+import { LegalFormHint } from './legal-form-hint.tsx'
 
 const TryPattern = lazy(() => import('./try-pattern.tsx'))
 const MatchCases = lazy(() => import('./match-cases.tsx'))
@@ -98,6 +99,13 @@ export function BrandForm({ brand, onClose }: { brand: TrackedBrand | undefined;
             onValue={setColor}
           />
         </div>
+        {!is_blocked && regex === '' && (
+          <LegalFormHint
+            name={name}
+            aliases={linesOf(aliases)}
+            onAlias={(alias) => setAliases([...linesOf(aliases), alias].join('\n'))}
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextArea
             label="Aliases"

@@ -88,7 +88,7 @@ export function ColumnChoice({ name, sheets, fields, remembered, onImport, onCan
 }
 
 function FieldChoice({
-  field: { id, title, is_required },
+  field: { id, title, is_required, column_hint },
   columns,
   source,
   onSource,
@@ -105,6 +105,7 @@ function FieldChoice({
     <div className="space-y-1.5">
       <SelectInput
         label={label}
+        hint={source && 'column' in source ? column_hint : undefined}
         value={source ? ('column' in source ? asColumn(source.column) : same) : none}
         options={[
           { value: none, title: is_required ? 'Choose a column' : 'Not in the file' },

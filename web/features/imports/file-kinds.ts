@@ -1,9 +1,9 @@
-import type { Answer } from '../../api/api.ts'
+import type { importKinds } from '../../../src/contract/enums.ts'
 import { fingerprintOfText } from './fingerprint.ts'
 import { writtenTime } from './written-time.ts'
 import { writtenUrls } from './written-urls.ts'
 
-export type UploadKind = Answer<'list_imports'>['data'][number]['kind']
+export type UploadKind = (typeof importKinds)[number]
 
 /** A field that a column of a file can fill. */
 export interface ImportField {
@@ -12,6 +12,8 @@ export interface ImportField {
   /** Names that such a column may have, besides the title. */
   words: readonly string[]
   is_required?: true
+  /** What to know before a column fills the field. */
+  column_hint?: string
 }
 
 export interface KindOfImport {
@@ -151,7 +153,13 @@ export const fileKinds: Record<UploadKind, KindOfImport> = {
       },
       { id: 'topic', title: 'Topic', words: ['thema', 'tema', 'sujet', 'argomento', 'onderwerp', '主题'] },
       { id: 'tags', title: 'Tags', words: ['labels', 'schlagwörter', 'etiquetas', 'étiquettes', 'etichette', '标签'] },
-      { id: 'external_id', title: 'Id', words: ['external_id', 'chat_id', 'answer_id', 'kennung'] },
+      {
+        id: 'external_id',
+        title: 'External id',
+        // Not `id` alone: many sheets number their rows from 1, and the rows of the second one would be skipped.
+        words: ['chat_id', 'answer_id', 'response_id'],
+        column_hint: 'Rows whose id is stored already are skipped.',
+      },
     ],
     itemOf: ({ of, cells, channelOf }) => {
       const answer = of('answer')

@@ -1,8 +1,9 @@
-import type { Answer } from '../../api/api.ts'
+import type { Output } from '../../../src/contract/endpoint.ts'
+import type { imports } from '../../../src/contract/imports.ts'
 import type { ImportField } from './file-kinds.ts'
 import type { TableSheet } from './table-rows.ts'
 
-type Import = Answer<'list_imports'>['data'][number]
+type Import = Output<(typeof imports)['list_imports']>['data'][number]
 export type KeptMapping = NonNullable<Import['mapping']>
 
 /** Where a field comes from: a column, the same value for every row, or nowhere. */

@@ -1,3 +1,4 @@
+import { withoutLegalForm } from '../../../src/contract/legal-form.ts'
 import type { Answer, InputOf } from '../../api/api.ts'
 
 export type ProjectDraft = Answer<'draft_project'>
@@ -8,6 +9,8 @@ export interface PlannedCompetitor {
   key: number
   is_chosen: boolean
   name: string
+  /** Other names. */
+  aliases: string[]
   domain: string
   origin: ProjectDraft['competitors'][number]['origin']
   quote: string | null
@@ -28,6 +31,8 @@ export interface PlannedPrompt {
 export interface Blueprint {
   domain: string
   name: string
+  /** Other names of the own brand. */
+  aliases: string[]
   industry: string
   /** One per line. */
   offers: string
@@ -69,13 +74,14 @@ const maxOfField = 4
 export function blueprintOf(draft: ProjectDraft): Blueprint {
   const of_field = draft.competitors.filter(({ origin }) => origin === 'catalogue')
   return {
-    ...{ domain: draft.domain, name: draft.name, industry: draft.industry, description: draft.description },
+    ...{ domain: draft.domain, name: draft.name, aliases: [] },
+    ...{ industry: draft.industry, description: draft.description },
     offers: draft.products_and_services.join('\n'),
     ...{ country_code: draft.country_code, language_code: draft.language_code, timezone: here() },
     competitors: draft.competitors.map(({ name, domain, origin, quote }) => ({
       key: nextKey(),
       is_chosen: origin !== 'catalogue' || of_field.findIndex((one) => one.name === name) < maxOfField,
-      ...{ name, domain: domain ?? '', origin, quote },
+      ...{ name, aliases: [], domain: domain ?? '', origin, quote },
     })),
     ...contentsOf(draft),
     silent_channels: draft.model_channels.flatMap(({ id, state }) => (state === 'connected' ? [] : [id])),
@@ -116,6 +122,10 @@ const tagNames = (tags: string) => [
   ),
 ]
 
+/** The accepted other names that still belong to the name, which may have been changed since. */
+export const shortNames = ({ name, aliases }: Pick<PlannedCompetitor, 'name' | 'aliases'>) =>
+  aliases.filter((alias) => alias === withoutLegalForm(name)?.name)
+
 type Channels = NonNullable<InputOf<'create_project'>['model_channel_ids']>
 
 /** The input that creates the project. */
@@ -123,7 +133,7 @@ export function projectInput(blueprint: Blueprint): InputOf<'create_project'> {
   const { name, domain, country_code, language_code, timezone, industry, offers, description } = blueprint
   const location = new Intl.DisplayNames('en', { type: 'region' }).of(country_code) ?? country_code
   return {
-    ...{ name: name.trim(), domain, country_code, language_code, timezone },
+    ...{ name: name.trim(), aliases: shortNames(blueprint), domain, country_code, language_code, timezone },
     samples_per_day: blueprint.samples_per_day,
     ...(blueprint.credits && { allocated_credits: Number(blueprint.credits) }),
     ...(blueprint.budget.trim() && { monthly_budget_usd: Number(blueprint.budget) }),
@@ -136,6 +146,7 @@ export function projectInput(blueprint: Blueprint): InputOf<'create_project'> {
     },
     competitors: chosenCompetitors(blueprint).map((one) => ({
       name: one.name.trim(),
+      aliases: shortNames(one),
       domains: one.domain.trim() === '' ? [] : [one.domain.trim()],
     })),
     topics: enteredLines(blueprint.topics),

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { isTimeZone } from '../../../src/days.ts'
 import { quantity } from '../../components/format.ts'
 import { SelectInput, TextArea, TextInput } from '../../components/labelled-input.tsx'
+import { LegalFormHint } from '../brands/legal-form-hint.tsx'
 import { countries } from '../prompts/countries.ts'
 import { noTimeZone, TimeZones, zoneList } from '../settings/time-zones.tsx'
 import { type Blueprint, enteredLines, type ProjectDraft } from './blueprint.ts'
+import { OtherNames } from './other-names.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface Props {
@@ -24,7 +26,7 @@ const languages = 'en de fr es it pt nl da sv no fi pl tr cs el hu ro bg hr sk s
 /** Asks who the company is, what it sells and where. */
 export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Props) {
   const [is_asked, setAsked] = useState(draft.site.is_read)
-  const { name, industry, offers, country_code, language_code, timezone } = blueprint
+  const { name, aliases, industry, offers, country_code, language_code, timezone } = blueprint
   const is_known = industry.trim() !== '' || enteredLines(offers).length > 0
   const has_language = languages.some(({ value }) => value === language_code)
   return (
@@ -45,6 +47,8 @@ export function CompanyStep({ blueprint, draft, onChange, onNext, onBack }: Prop
         value={name}
         onValue={(text) => onChange({ name: text })}
       />
+      <LegalFormHint name={name} aliases={aliases} onAlias={(alias) => onChange({ aliases: [...aliases, alias] })} />
+      <OtherNames of={blueprint} />
       <TextInput
         label="Industry"
         hint="In a few words, such as running shoes or tax software"

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { quantity } from '../../components/format.ts'
+import { LegalFormHint } from '../brands/legal-form-hint.tsx'
 import { type Blueprint, chosenCompetitors, nextKey, type PlannedCompetitor } from './blueprint.ts'
 import { ListedInput } from './listed-input.tsx'
+import { OtherNames } from './other-names.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface Props {
@@ -28,7 +30,7 @@ export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext,
     onChange({ competitors: competitors.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
   const add = () => {
     const row = { is_chosen: true, name: '', domain: '', origin: 'sent', quote: null } as const
-    onChange({ competitors: [...competitors, { key: nextKey(), ...row }] })
+    onChange({ competitors: [...competitors, { key: nextKey(), ...row, aliases: [] }] })
   }
   return (
     <StepFrame
@@ -47,7 +49,7 @@ export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext,
         </p>
       )}
       <ul aria-label="Competitors" className="divide-line divide-y">
-        {competitors.map(({ key, is_chosen, name, domain, origin, quote }, i) => {
+        {competitors.map(({ key, is_chosen, name, aliases, domain, origin, quote }, i) => {
           const called = name || `competitor ${i + 1}`
           return (
             <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2">
@@ -71,6 +73,14 @@ export function CompetitorsStep({ blueprint, onChange, is_busy, problem, onNext,
                   placeholder="Site, if known"
                   onValue={(text) => change(key, { domain: text })}
                 />
+              </div>
+              <div className="col-start-2 empty:hidden">
+                <LegalFormHint
+                  name={name}
+                  aliases={aliases}
+                  onAlias={(alias) => change(key, { aliases: [...aliases, alias] })}
+                />
+                <OtherNames of={{ name, aliases }} />
               </div>
               {(origins[origin] ?? quote) && (
                 <p className="text-muted col-start-2 text-xs break-words">

@@ -69,7 +69,7 @@ export async function create_brand(
   const brand = {
     project_id: ctx.project_id,
     name,
-    aliases: distinct(aliases),
+    aliases,
     domains: hostsOf(domains),
     regex: regex ?? null,
     match_case,
@@ -122,7 +122,10 @@ export async function insertBrand(db: Db, brand: NewBrand): Promise<string> {
   const color = brand.color ?? brandPalette[made.count % brandPalette.length] ?? brandPalette[0]
   await db
     .insertInto('brands')
-    .values({ aliases: [], regex: null, ...brand, name_key: nameKey(brand.name), color, id })
+    .values({
+      ...{ regex: null, ...brand },
+      ...{ aliases: distinct(brand.aliases ?? []), name_key: nameKey(brand.name), color, id },
+    })
     .execute()
   return id
 }

@@ -45,8 +45,9 @@ function refuseRepeats(keys: readonly string[], words: (place: number) => string
 
 /** Tracks the competitors of a new project. Its first answers are already read with these brands. */
 export async function addCompetitors(db: Db, project_id: string, { competitors = [] }: Sent): Promise<void> {
-  for (const { name, domains } of competitors) {
-    await insertBrand(db, { project_id, name, domains: hostsOf(domains), is_own: false, source: 'onboarding' })
+  for (const { name, domains, aliases = [] } of competitors) {
+    const brand = { project_id, name, aliases, domains: hostsOf(domains) }
+    await insertBrand(db, { ...brand, is_own: false, source: 'onboarding' })
   }
 }
 

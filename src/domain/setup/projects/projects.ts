@@ -124,7 +124,8 @@ export async function create_project(
       .execute()
     await insertSystemTags(db, id)
     const domains = [hostAsSent(input.domain) ?? domain]
-    await insertBrand(db, { project_id: id, name: input.name, domains, is_own: true, source: 'onboarding' })
+    const own = { name: input.name, aliases: input.aliases ?? [], domains }
+    await insertBrand(db, { project_id: id, ...own, is_own: true, source: 'onboarding' })
     await addCompetitors(db, id, input)
     await addBudgets(db, id, input)
     await storeBrandSet(db, id, 1)
