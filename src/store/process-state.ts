@@ -16,14 +16,17 @@ export async function stateOfProcess(pid: number, start: string): Promise<Proces
   } catch (error) {
     return systemCodeOf(error) === 'EPERM' ? 'alive' : 'gone'
   }
+  // The signal is read first: a process that handles it meanwhile is exiting, or gone, when its state is read.
+  const is_killed = await isKilled(pid)
   const fields = await statOf(pid)
-  if (fields === undefined) return 'alive'
+  // Where the system says nothing about any process, it is there as far as anybody knows.
+  if (fields === undefined) return (await statOf(process.pid)) === undefined ? 'alive' : 'gone'
   if (start !== '' && fields[field.start] !== start) return 'gone'
   const is_zombie = /^[ZX]/.test(fields[field.state] ?? '')
   // Only its parent still asks for its exit code.
   if (is_zombie && Number(fields[field.threads]) <= 1) return 'gone'
   const is_exiting = is_zombie || (Number(fields[field.flags]) & exitingFlag) !== 0
-  return is_exiting || (await isKilled(pid)) ? 'ending' : 'alive'
+  return is_exiting || is_killed ? 'ending' : 'alive'
 }
 
 /** When a process started, in ticks of the kernel; only Linux reports it. */
@@ -43,7 +46,7 @@ const killSignal = 1n << 8n
 /** Whether SIGKILL has been sent to it. */
 async function isKilled(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Array.from(status.matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)).some(
-    ([, pending]) => (BigInt(`0x${pending}`) & killSignal) !== 0n,
-  )
+  return status
+    .matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)
+    .some(([, pending]) => (BigInt(`0x${pending}`) & killSignal) !== 0n)
 }
