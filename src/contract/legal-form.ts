@@ -3,45 +3,14 @@
  * Müller & Söhne GmbH.
  */
 
+const listed = (words: string) => words.split(' ')
+
 /** Short forms are words in other cases (`Spa`, `as`), so they count only as written here; their full stops do not matter. */
-const written = [
-  ...[
-    'AG',
-    'KG',
-    'KGaA',
-    'UG',
-    'OHG',
-    'GbR',
-    'eG',
-    'SE',
-    'SA',
-    'SAS',
-    'SARL',
-    'SL',
-    'SLU',
-    'SRL',
-    'Srl',
-    'SpA',
-    'BV',
-    'NV',
-  ],
-  ...['AB', 'AS', 'ASA', 'Oy', 'OY', 'Oyj', 'ApS', 'KK', 'LLC', 'LLP', 'PLC', 'plc', 'sro', 'doo', 'Kft', 'Zrt', 'Bhd'],
-].map((form) => `${[...form].join('\\.?')}\\.?`)
+const written = listed(
+  'AG KG KGaA UG OHG GbR eG SE SA SAS SARL SL SLU SRL Srl SpA BV NV AB AS ASA Oy OY Oyj ApS KK LLC LLP PLC plc sro doo Kft Zrt Bhd',
+).map((form) => `${[...form].join('\\.?')}\\.?`)
 /** These are written in any case. */
-const spelledOut = [
-  'gmbh',
-  'ggmbh',
-  'inc',
-  'incorporated',
-  'ltd',
-  'limited',
-  'corp',
-  'corporation',
-  'pty',
-  'pte',
-  'pvt',
-]
-const anyCase = spelledOut.map(
+const anyCase = listed('gmbh ggmbh inc incorporated ltd limited corp corporation pty pte pvt').map(
   (form) => `${[...form].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('')}\\.?`,
 )
 const others = [
