@@ -20,7 +20,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   name: ['--project-name'],
   domain: ['--own'],
   domains: ['--domain'],
-  aliases: ['--alias'],
+  aliases: ['--alias', '<alias>'],
   country_code: ['--country'],
   language_code: ['--language'],
   allocated_credits: ['--credits'],
