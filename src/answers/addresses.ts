@@ -10,7 +10,7 @@ export const HOST = 1
 const INSIDE = 2
 
 /** ASCII characters that are never part of an address as people write it in a text. */
-const ends = new Set(Array.from('"<>()[]{}|\'`,;*', (sign) => sign.charCodeAt(0)))
+const ends = char.unitSet('"<>()[]{}|\'`,;*')
 
 /** Beyond ASCII, only letters, digits and marks of scripts with spaces count: no quotes, arrows, emoji, and no `官网acme.com`. */
 const isAddressUnit = (unit: number): boolean => {

@@ -109,11 +109,9 @@ const reach = 120
 const severalOf = new Set('two three four five six seven eight nine ten'.split(' '))
 /** How much of the text after a name is examined, in UTF-16 units. */
 const following = 32
-const closing = new Set(Array.from('*_)]}"\'\u201d\u2019\u00bb', (one) => one.charCodeAt(0)))
-const opening = new Set(
-  Array.from(' \t*_([{"\'\u201c\u201e\u2018\u00ab\u00bf\u00a1\u00a0\u202f\u2022', (one) => one.charCodeAt(0)),
-)
-const sentenceEnds = new Set(Array.from('.!?\u2026\u3002\uff01\uff1f\n', (one) => one.charCodeAt(0)))
+const closing = char.unitSet('*_)]}"\'\u201d\u2019\u00bb')
+const opening = char.unitSet(' \t*_([{"\'\u201c\u201e\u2018\u00ab\u00bf\u00a1\u00a0\u202f\u2022')
+const sentenceEnds = char.unitSet('.!?\u2026\u3002\uff01\uff1f\n')
 
 const dates =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|mai|juni|juli|oktober|dezember'

@@ -200,9 +200,8 @@ const isTie = (unit: number): boolean =>
   unit === char.CURLY_APOSTROPHE ||
   unit === char.FULL_STOP
 
-const unitsOf = (characters: string): Set<number> => new Set(Array.from(characters, (one) => one.charCodeAt(0)))
-const proseBefore = unitsOf(' \n("\'[')
-const proseAfter = unitsOf(' \n,;:!?)"\'')
+const proseBefore = char.unitSet(' \n("\'[')
+const proseAfter = char.unitSet(' \n,;:!?)"\'')
 
 /** A number, with or without a unit: `40`, `1,299.99`, `2000s`, `30h`. */
 const number =

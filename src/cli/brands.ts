@@ -5,6 +5,7 @@ import { oneWord, repeated } from './arguments.ts'
 import { allRows, chosenProject, connected, type DataOptions, withProject } from './connection.ts'
 import { withThousands } from './progress.ts'
 import { CliError, type Shell } from './shell.ts'
+import { shellWord } from './shell-word.ts'
 import { table } from './table.ts'
 
 interface NewBrand extends DataOptions {
@@ -16,9 +17,6 @@ interface NewBrand extends DataOptions {
   matchCase?: (typeof matchCases)[number]
 }
 
-/** An argument as a POSIX shell reads it. */
-const inShell = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
-
 /** If a name ends in a legal form, prints the command that also counts the name without it. */
 export function suggestShortName(
   shell: Shell,
@@ -28,9 +26,9 @@ export function suggestShortName(
   const found = missingShortName(name, aliases)
   if (!found) return
   const where = (['project', 'url', 'company'] as const).flatMap((option) =>
-    place[option] === undefined ? [] : [`--${option}`, inShell(place[option])],
+    place[option] === undefined ? [] : [`--${option}`, shellWord(place[option])],
   )
-  const command = ['npx answerscope brands add-alias', id, inShell(found.name), ...where].join(' ')
+  const command = ['npx answerscope brands add-alias', id, shellWord(found.name), ...where].join(' ')
   shell.note(`${rarelyWritten(found.form)} Add ${found.name} as another name: ${command}`)
 }
 

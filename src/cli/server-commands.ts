@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { shellWord } from './shell-word.ts'
 
 /*
  * The commands that back up stores that are servers, for an operator to run: these have their own backup tools. No
@@ -12,7 +13,7 @@ export function backupCommands(config: Config, file: string): string {
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL } = config
   const name = stem(file)
   const postgres =
-    DATABASE_URL && `pg_dump --format=custom --file=${quoted(`${name}.dump`)} ${quoted(bare(DATABASE_URL))}`
+    DATABASE_URL && `pg_dump --format=custom --file=${shellWord(`${name}.dump`)} ${shellWord(bare(DATABASE_URL))}`
   const clickhouse = CLICKHOUSE_URL?.map((url) =>
     statement(url, `BACKUP DATABASE ${databaseOf(url)} TO File('${setName(name)}')`),
   )
@@ -37,8 +38,8 @@ export function backupCommands(config: Config, file: string): string {
 
 /** Copies the folder without the key that encrypts its secrets. */
 const copied = (data_dir: string, name: string) => [
-  `cp -a ${quoted(data_dir)} ${quoted(`${name}.data`)}`,
-  `rm -f ${quoted(`${name}.data/secrets.key`)}`,
+  `cp -a ${shellWord(data_dir)} ${shellWord(`${name}.data`)}`,
+  `rm -f ${shellWord(`${name}.data/secrets.key`)}`,
 ]
 
 /** A script that restores what `backupCommands` backed up. */
@@ -46,11 +47,11 @@ export function restoreCommands(config: Config, file: string): string {
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL } = config
   const name = stem(file)
   const postgres =
-    DATABASE_URL && `pg_restore --exit-on-error --dbname=${quoted(bare(DATABASE_URL))} ${quoted(`${name}.dump`)}`
+    DATABASE_URL && `pg_restore --exit-on-error --dbname=${shellWord(bare(DATABASE_URL))} ${shellWord(`${name}.dump`)}`
   const clickhouse = CLICKHOUSE_URL?.map((url) =>
     statement(url, `RESTORE DATABASE ${databaseOf(url)} FROM File('${setName(name)}')`),
   )
-  const folder = `cp -a ${quoted(`${name}.data`)} ${quoted(DATA_DIR)}`
+  const folder = `cp -a ${shellWord(`${name}.data`)} ${shellWord(DATA_DIR)}`
   return [
     '# Stop every service. The databases must be new and empty, and DATA_DIR must not exist if a store is embedded.',
     passwords,
@@ -83,9 +84,6 @@ const databaseOf = (url: string) =>
 function statement(url: string, text: string): string {
   const { origin, username } = new URL(url)
   const user = decodeURIComponent(username) || 'default'
-  const headers = `-H ${quoted(`X-ClickHouse-User: ${user}`)} -H "X-ClickHouse-Key: $CLICKHOUSE_PASSWORD"`
-  return `curl -sS --fail-with-body ${headers} ${quoted(`${origin}/`)} --data-binary ${quoted(text)}`
+  const headers = `-H ${shellWord(`X-ClickHouse-User: ${user}`)} -H "X-ClickHouse-Key: $CLICKHOUSE_PASSWORD"`
+  return `curl -sS --fail-with-body ${headers} ${shellWord(`${origin}/`)} --data-binary ${shellWord(text)}`
 }
-
-/** Quotes a text as one shell word. */
-const quoted = (text: string) => (/^[\w./:@%=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

@@ -23,7 +23,8 @@ const maxWait_ms = 40_000
 
 /**
  * Takes a data folder for this process alone: two processes writing to an embedded store would destroy it. Afterwards
- * only the user of this process can look into the folder. If the process that has it is ending, even by SIGKILL, this one waits for it.
+ * only the user of this process can look into the folder. If the process that has it is ending, even by SIGKILL, this one
+ * waits for it.
  * @throws FolderError when it cannot be used, FolderHeldError when another process has it
  */
 export async function holdFolder(folder: string): Promise<Hold> {

@@ -77,3 +77,7 @@ export const isLowSurrogate = (unit: number): boolean => unit >= LOW_SURROGATES 
 /** The code point of a high and a low surrogate. */
 export const codePointOf = (high: number, low: number): number =>
   ASTRAL + ((high - HIGH_SURROGATES) << 10) + low - LOW_SURROGATES
+
+/** The UTF-16 units of characters that take one each. */
+export const unitSet = (characters: string): ReadonlySet<number> =>
+  new Set(Array.from(characters, (character) => character.charCodeAt(0)))

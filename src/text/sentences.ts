@@ -9,11 +9,7 @@ const abbreviations = new Set(
 
 const longestAbbreviation = Math.max(...Array.from(abbreviations, ({ length }) => length))
 
-const closers = new Set(
-  Array.from('"\')]}\u201d\u2019\u00bb.!?\u2026\u3002\uff01\uff1f\u300d\u300f\uff09', (character) =>
-    character.charCodeAt(0),
-  ),
-)
+const closers = char.unitSet('"\')]}\u201d\u2019\u00bb.!?\u2026\u3002\uff01\uff1f\u300d\u300f\uff09')
 
 /** What ends a sentence without a following space. */
 const wideEnds = new Set([

@@ -8,18 +8,17 @@ export const maxUncasedUnits = 16
 /** Shorter runs of katakana are parts of words. */
 const minKatakana = 3
 
-const codes = (text: string): ReadonlySet<number> => new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
 /** Characters that set a name apart in running text. */
-const parting = codes('\n、，,،/:：→「」『』（）().。')
+const parting = char.unitSet('\n、，,،/:：→「」『』（）().。')
 /** The same, limited to those that do not occur at the edge of a clause. */
-const enumerating = codes('、/「『（(')
+const enumerating = char.unitSet('、/「『（(')
 /** The separator of names in a Chinese list. */
-const listing = codes('、')
+const listing = char.unitSet('、')
 /** What may directly follow the last name, and what may directly precede the first, without a visible word boundary: `可以选大金、格力等品牌`. */
-const following = codes('等和与或及都更也则比很最较在是有的了可适')
-const preceding = codes('选選看买買荐薦虑慮括如像有是和或与及比喝择')
-const conjunctions = codes('和与或及')
-const choosing = codes('选選荐薦买買喝')
+const following = char.unitSet('等和与或及都更也则比很最较在是有的了可适')
+const preceding = char.unitSet('选選看买買荐薦虑慮括如像有是和或与及比喝择')
+const conjunctions = char.unitSet('和与或及')
+const choosing = char.unitSet('选選荐薦买買喝')
 const minHan = 2
 const maxHanWithin = 5
 

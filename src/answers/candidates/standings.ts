@@ -43,19 +43,18 @@ interface RunReader {
   endOfRun(start: number): number
 }
 
-const codes = (text: string) => new Set(Array.from(text, (letter) => letter.codePointAt(0) as number))
-const bullets = codes('-*•→#–—✓✔·▪●◦')
-const dashes = codes('–—')
-const sentenceEnds = codes('.!?:;')
-const quotes = codes('"”“’\')]*')
+const bullets = char.unitSet('-*•→#–—✓✔·▪●◦')
+const dashes = char.unitSet('–—')
+const sentenceEnds = char.unitSet('.!?:;')
+const quotes = char.unitSet('"”“’\')]*')
 /** What may follow the name at the start of an item: `Acme: ...`, `Acme (...)`, `Acme, Bolt`. */
-const closers = codes('\n—–→|:,(/#$€£%，；：、（')
+const closers = char.unitSet('\n—–→|:,(/#$€£%，；：、（')
 
-const commas = codes(',，،')
-export const tradeMarks = codes('®™')
+const commas = char.unitSet(',，،')
+export const tradeMarks = char.unitSet('®™')
 
-const introducing = codes(':→：')
-const separating = codes(',/&、，')
+const introducing = char.unitSet(':→：')
+const separating = char.unitSet(',/&、，')
 const joining = new Set('and or und oder et ou y o e og eller en of och i a sowie samt'.split(' '))
 /** The maximum length of brackets after an item of an enumeration, in UTF-16 units. */
 const maxRemarkLength = 80

@@ -31,7 +31,7 @@ export async function list_brands(
     const run = queued && blocked_by === queued.id ? queued : (running ?? queued)
     if (!run) return null
     const blocks_update = blocked_by !== null && [running?.id, queued?.id].includes(blocked_by)
-    return { state: run.state, blocks_update, done: Math.min(run.done, run.total), total: run.total }
+    return { state: run.state, blocks_update, done: run.done, total: run.total }
   }
   return {
     data: rows.map(

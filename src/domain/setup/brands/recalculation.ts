@@ -109,7 +109,8 @@ export async function openRecalculations(db: Db, project_id: string) {
     .execute()
   const of = <S extends string>(state: S) => {
     const row = rows.find((one) => one.state === state)
-    return row ? { ...row, state } : null
+    // Answers imported meanwhile are read, too.
+    return row ? { ...row, state, done: Math.min(row.done, row.total) } : null
   }
   return { running: of('running'), queued: of('queued') }
 }
