@@ -77,7 +77,7 @@ test('collection stops before exceeding a budget, says so once, and resumes when
 
 test('a budget below the price of an answer says that waiting does not help', async () => {
   const tenant = await withBudget(0.0001, 1)
-  expect((await server.runs(tenant)).map(({ status, error }) => [status, error])).toEqual([
+  expect((await server.collected(tenant)).map(({ status, error }) => [status, error])).toEqual([
     [
       'skipped',
       expect.stringMatching(
